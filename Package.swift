@@ -1,0 +1,42 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Warnings stop the build where `BIFOLD_STRICT` is set, as CI does; a newer compiler's new
+/// warning must not stop a reader from building.
+let strict = Context.environment["BIFOLD_STRICT"] != nil
+
+let swiftRules: [SwiftSetting] =
+  [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
+  + (strict ? [.treatAllWarnings(as: .error)] : [])
+let cRules: [CSetting] =
+  [.enableWarning("all"), .enableWarning("extra")]
+  + (strict ? [.treatAllWarnings(as: .error)] : [])
+
+@MainActor
+extension Target {
+  /// A module of the house: strict Swift 6, everything else as SwiftPM has it.
+  static func room(
+    _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil,
+    resources: [Resource]? = nil
+  ) -> Target {
+    .target(
+      name: name, dependencies: dependencies, path: path, resources: resources,
+      swiftSettings: swiftRules)
+  }
+
+  static func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: dependencies, swiftSettings: swiftRules)
+  }
+}
+
+let package = Package(
+  name: "bifold",
+  products: [
+    .library(name: "BifoldCore", targets: ["BifoldCore"]),
+  ],
+  targets: [
+    // event → state → layout → scene → batches → GL
+    .room("BifoldCore"),
+  ],
+  cLanguageStandard: .c2x
+)

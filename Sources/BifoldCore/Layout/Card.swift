@@ -1,0 +1,119 @@
+/// A flat layer in space: what Core Animation calls a layer, as a value.
+///
+/// A point p of its bounds, origin top left, lands on
+/// `position + (p − anchorPoint · size) · transform`, after the divide by w.
+public struct Card: Sendable {
+  public var id: CardID
+  /// In points.
+  public var size: Size
+  /// Where the anchor point stands, in points of the window, before the transform.
+  public var position: Point
+  /// The point of the layer that the transform turns about, in shares of its size.
+  public var anchorPoint: Point
+  public var transform: Transform3D
+  public var content: Content
+  /// 0…1.
+  public var opacity: Double
+  /// What shows through where `opacity` is under 1.
+  public var backing: Backing
+  /// How much of the light reaches it, 0…1: its colours are multiplied by this.
+  public var light: Double
+  public var corners: Corners
+  /// How its edges meet their neighbours.
+  public var seams: Seams
+  public var isFocused: Bool
+
+  public init(
+    _ id: CardID, size: Size, position: Point, anchorPoint: Point = Point(x: 0.5, y: 0.5),
+    transform: Transform3D = .identity, content: Content = .color(.clear), opacity: Double = 1,
+    backing: Backing = .scene, light: Double = 1, corners: Corners = .square,
+    seams: Seams = .none, isFocused: Bool = false
+  ) {
+    self.id = id
+    self.size = size
+    self.position = position
+    self.anchorPoint = anchorPoint
+    self.transform = transform
+    self.content = content
+    self.opacity = opacity
+    self.backing = backing
+    self.light = light
+    self.corners = corners
+    self.seams = seams
+    self.isFocused = isFocused
+  }
+
+  /// A card that lies flat in the window at a place.
+  public init(_ id: CardID, frame: Rect, content: Content, corners: Corners = .square) {
+    self.init(
+      id, size: frame.size, position: frame.center, content: content, corners: corners)
+  }
+
+  /// What is drawn on it.
+  public enum Content: Sendable {
+    case color(Color)
+    /// From the left edge to the right one.
+    case gradient(from: Color, to: Color)
+    /// A picture that fills `frame`, a part of the card's bounds in points, over a colour that
+    /// fills the card and stands in while the picture is not there.
+    case picture(Picture, frame: Rect, over: Color)
+    /// The three round strokes of the hamburger.
+    case strokes(Color)
+  }
+
+  public enum Backing: Sendable {
+    /// Whatever was drawn before.
+    case scene
+    /// Black: a card of opacity 0.5 is half as bright and hides what is behind it.
+    case black
+  }
+
+  /// Corner radii in points.
+  public struct Corners: Hashable, Sendable {
+    public var left: Double
+    public var right: Double
+
+    public static let square = Corners(left: 0, right: 0)
+
+    public init(left: Double, right: Double) {
+      self.left = left
+      self.right = right
+    }
+  }
+
+  /// Pixels by which an edge reaches under (or, negative, stays clear of) what is drawn over it
+  /// later. Two edges that share a line and are both antialiased would let the ground shine
+  /// through; the lower one reaches under the upper one instead.
+  public struct Seams: Hashable, Sendable {
+    public var left: Double
+    public var top: Double
+    public var right: Double
+    public var bottom: Double
+
+    public static let none = Seams()
+
+    public init(left: Double = 0, top: Double = 0, right: Double = 0, bottom: Double = 0) {
+      self.left = left
+      self.top = top
+      self.right = right
+      self.bottom = bottom
+    }
+  }
+
+  @inlinable
+  public var projection: Projection {
+    Projection(size: size, position: position, anchorPoint: anchorPoint, transform: transform)
+  }
+
+  /// Its corners on the screen, clipped at the eye plane but not by the window.
+  public var outline: Outline { Outline(of: size, through: projection) }
+
+  /// The point of the card that is seen at a place in the window, in points of its bounds, or
+  /// nil where that place does not show the card.
+  public func hit(_ point: Point) -> Point? {
+    guard let local = projection.unproject(point),
+      local.x >= 0, local.y >= 0, local.x < size.width, local.y < size.height
+    else { return nil }
+    return local
+  }
+}

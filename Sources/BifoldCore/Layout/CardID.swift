@@ -1,0 +1,72 @@
+/// What a card is. Its description is the id that `inspect` prints.
+public enum CardID: Hashable, Sendable {
+  /// The front panel, which slides aside.
+  case panel
+  /// The panel's own bar.
+  case bar
+  case hamburger
+  /// The picture of the chosen item.
+  case picture
+  /// A cover on the shelf, by the book's index.
+  case book(Int)
+  /// The black behind the door.
+  case menuBackdrop
+  /// The door as a whole.
+  case menu
+  /// The door's own bar.
+  case menuBar
+  case menuRow(Int)
+  case menuIcon(Int)
+  case label(Label)
+
+  /// What a label says something about.
+  public enum Label: Hashable, Sendable {
+    case menuRow(Int)
+    /// The door's m34, shown while it is being changed.
+    case perspective
+  }
+
+  /// Whether it is only drawn on something else: a press goes through it.
+  var isDecoration: Bool {
+    switch self {
+    case .label, .menuIcon: true
+    default: false
+    }
+  }
+
+  /// The kind of thing, as an accessibility tree would say it.
+  public var role: String {
+    switch self {
+    case .panel: "panel"
+    case .bar: "bar"
+    case .hamburger: "button"
+    case .picture: "picture"
+    case .book: "book"
+    case .menuBackdrop: "backdrop"
+    case .menu: "menu"
+    case .menuBar: "menuBar"
+    case .menuRow: "menuRow"
+    case .menuIcon: "icon"
+    case .label: "label"
+    }
+  }
+}
+
+extension CardID: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .panel: "panel"
+    case .bar: "bar"
+    case .hamburger: "hamburger"
+    case .picture: "picture"
+    case .book(let index): "book.\(index)"
+    case .menuBackdrop: "menu.backdrop"
+    case .menu: "menu"
+    case .menuBar: "menu.bar"
+    case .menuRow(let index): "menu.row.\(index)"
+    case .menuIcon(let index): "menu.icon.\(index)"
+    case .label(.menuRow(let index)): "label.menu.row.\(index)"
+    case .label(.perspective): "label.perspective"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// The cards that a state shows, back to front, and which of them a point meets.
+///
+/// Built once and filled again every frame: after the first frames nothing is allocated. The cost
+/// follows what is visible.
+public struct Layout: Sendable {
+  public private(set) var cards: [Card] = []
+  /// The indices of the covers among them.
+  public internal(set) var visibleBooks = 0..<0
+
+  public init() {}
+
+  /// Lays out a state as it is at its present time.
+  public mutating func arrange(_ shelf: Bookshelf) {
+    cards.removeAll(keepingCapacity: true)
+    visibleBooks = 0..<0
+    appendPanel(of: shelf)
+    switch shelf.screen {
+    case .picture: appendPicture(of: shelf)
+    case .shelf: appendCovers(of: shelf)
+    }
+    appendBar(of: shelf)
+    if shelf.fraction > 0 { appendDoor(of: shelf) }
+    appendPerspectiveLabel(of: shelf)
+  }
+
+  mutating func append(_ card: Card) { cards.append(card) }
+
+  /// Takes any cards, for scenes that no state of a bookshelf has.
+  public mutating func arrange(_ cards: some Sequence<Card>) {
+    self.cards.removeAll(keepingCapacity: true)
+    self.cards.append(contentsOf: cards)
+  }
+
+  /// The card that is seen at a point of the window: the frontmost one that reacts. Icons and labels
+  /// let a press through to what they stand on.
+  public func hit(_ point: Point) -> CardID? {
+    for card in cards.reversed() {
+      if card.id.isDecoration { continue }
+      if case .hamburger = card.id {
+        // A finger's width round it counts; the strokes alone would be hard to meet.
+        let half = Metrics.hamburgerTouchSide / 2
+        if abs(point.x - card.position.x) <= half, abs(point.y - card.position.y) <= half {
+          return .hamburger
+        }
+        continue
+      }
+      if card.hit(point) != nil { return card.id }
+    }
+    return nil
+  }
+}

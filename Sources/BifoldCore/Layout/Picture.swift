@@ -1,0 +1,22 @@
+/// A picture that a card shows, by what it is of. Who holds the pixels, and whether they are
+/// there yet, is not the layout's business.
+public struct Picture: Hashable, Sendable {
+  public enum Kind: Int, CaseIterable, Sendable {
+    /// Covers of books, by the book's index.
+    case cover
+    /// Icons of the menu's items, by the item's index.
+    case icon
+    /// The large pictures of the menu's items, by the item's index.
+    case detail
+    /// Words, by the index that the application gives them.
+    case label
+  }
+
+  public var kind: Kind
+  public var index: Int
+
+  public init(_ kind: Kind, _ index: Int) {
+    self.kind = kind
+    self.index = index
+  }
+}

@@ -1,0 +1,150 @@
+/// A position along one axis that can be dragged, thrown, snapped and sent somewhere, and caught
+/// at any moment of it.
+///
+/// The unit is the owner's: points for a list, items for a shelf. Time comes from outside.
+public struct Scroller: Sendable {
+  /// Where it may rest.
+  public private(set) var range: ClosedRange<Double>
+  /// How long the view is, in units: the reach of the rubber band.
+  public var length: Double
+  /// How many points a unit is.
+  public var pointsPerUnit: Double
+  public var deceleration: Deceleration
+
+  private var motion: Motion
+  /// While held: where it would stand if nothing pulled it back.
+  private var held: Double?
+
+  /// Points from its target within which it counts as arrived.
+  static let nearness = 0.5
+
+  public init(
+    at position: Double = 0, range: ClosedRange<Double> = 0...0, length: Double = 1,
+    pointsPerUnit: Double = 1, deceleration: Deceleration = .normal
+  ) {
+    self.range = range
+    self.length = length
+    self.pointsPerUnit = pointsPerUnit
+    self.deceleration = deceleration
+    motion = Motion(at: position)
+  }
+
+  public var isHeld: Bool { held != nil }
+
+  public func position(at time: Double) -> Double {
+    held.map(withRubberBand) ?? motion.value(at: time)
+  }
+
+  /// Units a second; 0 while held.
+  public func velocity(at time: Double) -> Double {
+    isHeld ? 0 : motion.velocity(at: time)
+  }
+
+  /// Where it is going, or is.
+  public var target: Double { held.map(clamped) ?? motion.target }
+
+  public func isAtRest(at time: Double) -> Bool { !isHeld && motion.isAtRest(at: time) }
+
+  /// When it comes to rest by itself, in seconds; nil while held.
+  public var end: Double? { isHeld ? nil : motion.end }
+
+  private var nearnessInUnits: Double { Self.nearness / pointsPerUnit }
+
+  private func clamped(_ position: Double) -> Double {
+    min(max(position, range.lowerBound), range.upperBound)
+  }
+
+  private func withRubberBand(_ raw: Double) -> Double {
+    if raw < range.lowerBound {
+      return range.lowerBound
+        - RubberBand.offset(overshoot: range.lowerBound - raw, length: length)
+    }
+    if raw > range.upperBound {
+      return range.upperBound
+        + RubberBand.offset(overshoot: raw - range.upperBound, length: length)
+    }
+    return raw
+  }
+
+  private func withoutRubberBand(_ position: Double) -> Double {
+    if position < range.lowerBound {
+      return range.lowerBound
+        - RubberBand.overshoot(offset: range.lowerBound - position, length: length)
+    }
+    if position > range.upperBound {
+      return range.upperBound
+        + RubberBand.overshoot(offset: position - range.upperBound, length: length)
+    }
+    return position
+  }
+
+  /// Takes hold of it where it is, in rest or in flight.
+  public mutating func grab(at time: Double) {
+    if !isHeld { held = withoutRubberBand(motion.value(at: time)) }
+  }
+
+  /// Moves it by the pointer's way; past an end it follows less and less.
+  public mutating func drag(by delta: Double) {
+    if let raw = held, delta.isFinite { held = raw + delta }
+  }
+
+  /// Lets go. It snaps to what `target` makes of the projected end, or rolls out.
+  ///
+  /// - Parameters:
+  ///   - velocity: units a second.
+  ///   - target: the place to rest for a projected end; nil lets it roll out freely.
+  public mutating func release(
+    velocity: Double, at time: Double, snappingTo target: ((Double) -> Double)? = nil
+  ) {
+    guard let raw = held else { return }
+    let from = withRubberBand(raw)
+    held = nil
+    if from != clamped(from) {
+      settle(from: from, velocity: velocity, to: clamped(from), RubberBand.spring, at: time)
+      return
+    }
+    let projected = from + deceleration.travel(velocity: velocity)
+    let end = clamped(target?(projected) ?? projected)
+    if target == nil, end == projected {
+      motion = Motion(
+        from: from, velocity: velocity, deceleration: deceleration, nearness: nearnessInUnits,
+        startingAt: time)
+    } else {
+      settle(
+        from: from, velocity: velocity, to: end, .critical(omega: deceleration.omega), at: time)
+    }
+  }
+
+  /// Travels to a place from where it is, keeping its present velocity.
+  public mutating func travel(to target: Double, at time: Double) {
+    let from = position(at: time)
+    let velocity = velocity(at: time)
+    held = nil
+    settle(
+      from: from, velocity: velocity, to: clamped(target),
+      .critical(omega: Deceleration.fast.omega), at: time)
+  }
+
+  /// Is there at once.
+  public mutating func jump(to target: Double) {
+    held = nil
+    motion = Motion(at: clamped(target))
+  }
+
+  private mutating func settle(
+    from: Double, velocity: Double, to target: Double, _ spring: Spring, at time: Double
+  ) {
+    motion = Motion(
+      from: from, velocity: velocity, to: target, spring: spring, nearness: nearnessInUnits,
+      startingAt: time)
+  }
+
+  /// Changes where it may rest. What then lies outside is brought in, at once when at rest.
+  public mutating func limit(to range: ClosedRange<Double>, at time: Double) {
+    guard range != self.range else { return }
+    self.range = range
+    if !isHeld, clamped(motion.target) != motion.target {
+      if isAtRest(at: time) { jump(to: motion.target) } else { travel(to: motion.target, at: time) }
+    }
+  }
+}

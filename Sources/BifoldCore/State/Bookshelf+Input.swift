@@ -1,0 +1,310 @@
+/// What the program around a bookshelf must do for it.
+public struct Effects: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let quit = Effects(rawValue: 1)
+  public static let toggleFullScreen = Effects(rawValue: 2)
+  /// m34 has changed: its label is to be made anew.
+  public static let perspectiveChanged = Effects(rawValue: 4)
+}
+
+extension Bookshelf {
+  /// Applies an event at the present time.
+  /// - Parameter layout: the cards as they stand at this time, which a pointer may meet.
+  /// - Returns: what is left to do outside.
+  @discardableResult
+  public mutating func handle(_ event: Event, on layout: Layout) -> Effects {
+    switch event {
+    case .pointerDown(let point, .left): pointerDown(point, on: layout)
+    case .pointerMove(let point): pointerMove(point)
+    case .pointerUp(let point, .left): pointerUp(point, on: layout)
+    case .pointerDown, .pointerUp: break
+    case .wheel(let point, let dx, let dy, let modifiers):
+      wheel(point, dx: dx, dy: dy, modifiers, on: layout)
+    case .key(let key, let action, let modifiers):
+      if action != .release { return self.key(key, action, modifiers) }
+    case .text(let text): return self.text(text)
+    case .resize(let size): resize(to: size)
+    case .scale(let scale): rescale(to: scale)
+    case .focus(.lost): cancelPress()
+    case .focus(.gained), .pinch: break
+    case .command(let command, let animation): perform(command, animation)
+    }
+    return []
+  }
+
+  private mutating func perform(_ command: Command, _ animation: Animation) {
+    switch command {
+    case .openMenu: door.swing(.open, animation, at: time)
+    case .closeMenu: door.swing(.shut, animation, at: time)
+    case .lock: door.isLocked = true
+    case .unlock: door.isLocked = false
+    }
+    door.settle(at: time)
+  }
+
+  mutating func toggleMenu() {
+    door.swing(door.isOpening ? .shut : .open, .animated, at: time)
+  }
+}
+
+// MARK: - Pointer
+
+extension Bookshelf {
+  private mutating func pointerDown(_ point: Point, on layout: Layout) {
+    cancelPress()
+    let card = layout.hit(point)
+    let isMoving: Bool =
+      switch card {
+      case .menuRow: !menuList.isAtRest(at: time) || !door.isAtRest(at: time)
+      case .hamburger: false
+      default: screen == .shelf && !covers.isAtRest(at: time) || !door.isAtRest(at: time)
+      }
+    press = Press(
+      origin: point, card: card, caught: isMoving ? .motion : .nothing, last: point,
+      shelfStart: covers.target)
+    press?.tracker.add(position: point.x, at: time)
+    // What is in flight under the pointer stops there at once, as if held by a finger.
+    switch card {
+    case .hamburger, nil: break
+    case .menuRow(let row):
+      if menuList.isAtRest(at: time) {
+        litRow = row
+        rowGlow = Motion(at: 1)
+        focusedRow = nil
+      } else {
+        menuList.grab(at: time)
+      }
+    case .book, .panel:
+      if screen == .shelf, !covers.isAtRest(at: time) { covers.grab(at: time) }
+    default: break
+    }
+    if card != .hamburger, !door.isAtRest(at: time) { door.grab(at: time) }
+  }
+
+  private mutating func pointerMove(_ point: Point) {
+    guard var press else { return }
+    if press.grip == .undecided {
+      guard let axis = press.axis(to: point) else { return }
+      press.grip = grip(for: press, along: axis)
+      // What the axis took to show is not jumped.
+      press.last = point
+      press.tracker = VelocityTracker()
+      fadeRowLight()
+      switch press.grip {
+      case .door: door.grab(at: time)
+      case .covers: covers.grab(at: time)
+      case .menuList: menuList.grab(at: time)
+      case .undecided, .nothing: break
+      }
+      releaseWhatIsNotHeld(by: press.grip)
+    }
+    switch press.grip {
+    case .door:
+      door.drag(by: point.x - press.last.x)
+      press.tracker.add(position: point.x, at: time)
+    case .covers:
+      covers.drag(by: -(point.x - press.last.x) / covers.pointsPerUnit)
+      press.tracker.add(position: point.x, at: time)
+    case .menuList:
+      menuList.drag(by: -(point.y - press.last.y))
+      press.tracker.add(position: point.y, at: time)
+    case .undecided, .nothing: break
+    }
+    press.last = point
+    self.press = press
+  }
+
+  /// What a drag along an axis moves, by where it began.
+  private func grip(for press: Press, along axis: Press.Axis) -> Press.Grip {
+    let isOpen = fraction > 0
+    switch axis {
+    case .vertical:
+      switch press.card {
+      case .menuRow, .menu, .menuBar, .menuBackdrop: return .menuList
+      default: return .nothing
+      }
+    case .horizontal:
+      if door.isLocked { return screen == .shelf && !isOpen ? .covers : .nothing }
+      if screen == .picture || isOpen { return .door }
+      if press.origin.x < Metrics.edgeWidth || press.card == .bar { return .door }
+      return .covers
+    }
+  }
+
+  private mutating func pointerUp(_ point: Point, on layout: Layout) {
+    guard let press else { return }
+    let velocity = press.tracker.velocity(at: time)
+    self.press = nil
+    fadeRowLight()
+    switch press.grip {
+    case .undecided:
+      releaseWhatIsNotHeld(by: .nothing)
+      if press.caught == .nothing, layout.hit(point) == press.card { pressed(press.card) }
+    case .door:
+      door.release(velocity: velocity, at: time, rule: rules.doorRelease)
+    case .covers:
+      releaseCovers(velocity: -velocity, from: press.shelfStart)
+    case .menuList:
+      menuList.release(velocity: -velocity, at: time)
+    case .nothing:
+      break
+    }
+    door.settle(at: time)
+  }
+
+  /// Lets go of all that a pointer stopped but does not move.
+  private mutating func releaseWhatIsNotHeld(by grip: Press.Grip) {
+    if grip != .door { door.release(velocity: 0, at: time, rule: rules.doorRelease) }
+    if grip != .covers { releaseCovers(velocity: 0, from: covers.target) }
+    if grip != .menuList { menuList.release(velocity: 0, at: time) }
+  }
+
+  /// - Parameter velocity: of the content offset, points a second.
+  private mutating func releaseCovers(velocity: Double, from start: Double) {
+    let layout = flowLayout
+    let snapping = rules.snapping
+    covers.release(velocity: velocity / layout.pitch, at: time) { projected in
+      switch snapping {
+      case .directed: layout.directedSnap(projected: projected, velocity: velocity)
+      case .nearest: layout.nearestSnap(projected: projected, start: start, velocity: velocity)
+      }
+    }
+  }
+
+  private mutating func cancelPress() {
+    guard press != nil else { return }
+    press = nil
+    fadeRowLight()
+    releaseWhatIsNotHeld(by: .nothing)
+    door.settle(at: time)
+  }
+
+  private mutating func fadeRowLight() {
+    guard litRow != nil, rowGlow.target == 1 else { return }
+    rowGlow = Motion(
+      from: 1, to: 0, duration: Self.glowDuration, curve: .easeOut, startingAt: time)
+  }
+
+  /// A press and release on one card, without a drag between.
+  private mutating func pressed(_ card: CardID?) {
+    switch card {
+    case .hamburger:
+      toggleMenu()
+    case .menuRow(let row):
+      choose(item: row)
+      door.swing(.shut, .animated, at: time)
+    case .menu, .menuBar, .menuBackdrop, .menuIcon, .label, nil:
+      break
+    case .panel, .bar, .picture, .book:
+      // Its visible edge closes the open menu, whatever lies there.
+      if door.isOpening {
+        door.swing(.shut, .animated, at: time)
+      } else if case .book(let index) = card {
+        covers.travel(to: Double(index), at: time)
+      }
+    }
+  }
+
+  private mutating func wheel(
+    _ point: Point, dx: Double, dy: Double, _ modifiers: Modifiers, on layout: Layout
+  ) {
+    guard press == nil, modifiers.isEmpty, (dx + dy).isFinite else { return }
+    // Up and left are positive and lead back.
+    let notches = abs(dx) > abs(dy) ? -dx : -dy
+    switch layout.hit(point) {
+    case .menuRow, .menu, .menuBar, .menuBackdrop:
+      menuList.travel(to: menuList.target + notches * Self.wheelStep, at: time)
+    default:
+      if screen == .shelf { step(by: notches) }
+    }
+  }
+
+  /// Points that a wheel's notch moves a list.
+  static let wheelStep = 40.0
+}
+
+// MARK: - Keys
+
+extension Bookshelf {
+  private mutating func key(_ key: Key, _ action: KeyAction, _ modifiers: Modifiers) -> Effects {
+    let control = modifiers.contains(.control)
+    switch key.name {
+    case "Q" where action == .press: return .quit
+    case "F" where action == .press && !control, "F11" where action == .press:
+      return .toggleFullScreen
+    case "M" where action == .press && !control: toggleMenu()
+    case "Escape", "Backspace": back()
+    case _ where door.isOpening: menuKey(key)
+    case _ where screen == .shelf: shelfKey(key)
+    default: break
+    }
+    return []
+  }
+
+  /// Closes what opened last: the menu, then the picture of an item where there is a shelf.
+  private mutating func back() {
+    if door.isOpening {
+      door.swing(.shut, .animated, at: time)
+    } else if screen == .picture,
+      let shelf = items.firstIndex(where: { $0.destination == .shelf })
+    {
+      choose(item: shelf)
+    }
+  }
+
+  private mutating func menuKey(_ key: Key) {
+    guard !items.isEmpty else { return }
+    switch key {
+    case .down, .tab: focus(row: focusedRow.map { $0 + 1 } ?? 0)
+    case .up: focus(row: focusedRow.map { $0 - 1 } ?? items.count - 1)
+    case .home: focus(row: 0)
+    case .end: focus(row: items.count - 1)
+    case .enter, .space:
+      if let row = focusedRow {
+        choose(item: row)
+        door.swing(.shut, .animated, at: time)
+      }
+    default: break
+    }
+  }
+
+  /// Lights a row for the keyboard and scrolls it into view.
+  private mutating func focus(row: Int) {
+    let row = min(max(row, 0), items.count - 1)
+    focusedRow = row
+    let room = size.height - Metrics.barHeight
+    let top = Double(row) * rowHeight
+    if menuList.target > top {
+      menuList.travel(to: top, at: time)
+    } else if menuList.target + room < top + rowHeight {
+      menuList.travel(to: top + rowHeight - room, at: time)
+    }
+  }
+
+  private mutating func shelfKey(_ key: Key) {
+    switch key {
+    case .right, .pageDown, .space: step(by: 1)
+    case .left, .pageUp: step(by: -1)
+    case .home: covers.travel(to: 0, at: time)
+    case .end: covers.travel(to: Double(max(bookCount - 1, 0)), at: time)
+    default: break
+    }
+  }
+
+  /// On from the book that stands or will stand in the centre, so that a held key loses no count.
+  private mutating func step(by books: Double) {
+    covers.travel(to: (covers.target + books).rounded(), at: time)
+  }
+
+  private mutating func text(_ text: String) -> Effects {
+    switch text {
+    case "[": changeEyeDistance(by: 1.25)
+    case "]": changeEyeDistance(by: 0.8)
+    default: return []
+    }
+    return .perspectiveChanged
+  }
+}

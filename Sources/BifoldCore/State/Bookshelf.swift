@@ -1,0 +1,270 @@
+/// Everything a window on a bookshelf is: what it shows, where each thing stands and moves. A pure
+/// value: time comes from outside, through `advance(to:)`.
+public struct Bookshelf: Sendable {
+  /// Of the window, in points.
+  public private(set) var size: Size
+  /// Framebuffer pixels a point.
+  public private(set) var scale: Double
+  public let fidelity: Fidelity
+  /// Seconds since whatever the owner counts from.
+  public private(set) var time = 0.0
+  /// The perspective of the door.
+  public private(set) var m34: Double = Self.defaultM34
+  public var screen: Screen {
+    didSet { focusedRow = nil }
+  }
+  public private(set) var items: [MenuItem]
+  public private(set) var selectedItem = 0
+  public private(set) var bookCount = 0
+  /// The row that the keyboard would choose, while the menu is open.
+  public internal(set) var focusedRow: Int?
+
+  let rules: Rules
+  var door = Door()
+  var menuList = Scroller(deceleration: .normal)
+  var covers = Scroller(deceleration: .fast)
+  var press: Press?
+  var litRow: Int?
+  var rowGlow = Motion(at: 0)
+  var perspectiveNotice = Motion(at: 0)
+  private let fixedMenuWidth: Double?
+
+  public static let defaultM34 = -1.0 / 1000
+
+  public init(
+    size: Size, scale: Double = 1, fidelity: Fidelity = .natural, screen: Screen = .shelf,
+    items: [MenuItem] = [], bookCount: Int = 0, menuWidth: Double? = nil,
+    m34: Double = Self.defaultM34
+  ) {
+    self.size = Self.legal(size)
+    self.scale = Self.legal(scale: scale)
+    self.fidelity = fidelity
+    rules = fidelity.rules
+    self.screen = screen
+    self.items = items
+    fixedMenuWidth = menuWidth
+    self.m34 = m34
+    self.bookCount = max(bookCount, 0)
+    adjust()
+  }
+}
+
+// MARK: - What is seen
+
+extension Bookshelf {
+  /// How far the menu is open, 0…1.
+  public var fraction: Double { door.fraction(at: time) }
+
+  /// The place between covers that stands in the centre: 2.5 is halfway from book 2 to book 3.
+  public var shelfPosition: Double { covers.position(at: time) }
+
+  public var menuWidth: Double { fixedMenuWidth ?? rules.menuWidth.width(in: size.width) }
+
+  /// x of the door's hinge, which is the panel's left edge.
+  public var hinge: Double { fraction * menuWidth }
+
+  public var rowHeight: Double {
+    max(Metrics.rowHeight, (size.height - Metrics.barHeight) / Double(max(items.count, 1)))
+  }
+
+  /// Points that the rows are scrolled up by.
+  public var menuScroll: Double { menuList.position(at: time) }
+
+  public var showsBar: Bool { screen == .picture || rules.shelfBar == .shown }
+
+  public var chosenItem: MenuItem? {
+    items.indices.contains(selectedItem) ? items[selectedItem] : nil
+  }
+
+  /// The side of the item's picture in points.
+  public var detailSide: Double {
+    switch rules.placement {
+    case .exact: Metrics.detailSide
+    case .wholePixels:
+      max(min(Metrics.detailSide, size.width - 32, size.height - Metrics.barHeight - 32), 16)
+        .rounded()
+    }
+  }
+
+  /// The shelf as it stands now.
+  public var flowLayout: FlowLayout {
+    var layout = restingFlowLayout
+    layout.contentOffset = layout.contentOffset(atItem: shelfPosition)
+    return layout
+  }
+
+  private var restingFlowLayout: FlowLayout {
+    switch fidelity {
+    case .original:
+      .original(itemCount: bookCount, viewSize: size)
+    case .natural:
+      .natural(
+        itemCount: bookCount, viewSize: size, top: showsBar ? Metrics.barHeight : 0, scale: scale)
+    }
+  }
+
+  /// The size in points at which a centred cover is shown.
+  public var coverSize: Size {
+    let layout = restingFlowLayout
+    return Size(
+      width: layout.itemSize.width * layout.centerScale,
+      height: layout.itemSize.height * layout.centerScale)
+  }
+
+  /// The size in points of the menu's icons.
+  public static let iconSize = Size(width: Metrics.iconSide, height: Metrics.iconSide)
+
+  /// An icon's place on the door, for a row that begins at y.
+  func iconFrame(inRowAt y: Double) -> Rect {
+    let space = min(menuWidth, Metrics.iconSpace)
+    let side = Metrics.iconSide
+    return Rect(
+      origin: onPixels(Point(x: (space - side) / 2, y: y + (rowHeight - side) / 2)),
+      size: Size(width: side, height: side))
+  }
+
+  /// The place of a row's words on the door, for a row that begins at y.
+  func labelFrame(inRowAt y: Double) -> Rect {
+    let box = Self.labelBox
+    return Rect(
+      origin: onPixels(Point(x: Metrics.iconSpace, y: y + (rowHeight - box.height) / 2)),
+      size: box)
+  }
+
+  /// How much white a row's colour is mixed with.
+  func glow(ofRow index: Int) -> Double {
+    if litRow == index { return Self.pressedGlow * rowGlow.value(at: time) }
+    return focusedRow == index ? Self.focusGlow : 0
+  }
+
+  static let pressedGlow = 0.35
+  static let focusGlow = 0.18
+  /// Seconds in which a pressed row's light fades.
+  static let glowDuration = 0.35
+
+  /// The index of the picture that says m34, after every row's.
+  public var perspectiveLabelIndex: Int { items.count }
+
+  /// The size in points of every label's picture: the words begin at its left, in the middle of
+  /// its height.
+  public static let labelBox = Size(width: 184, height: 24)
+
+  public var perspectiveLabelOpacity: Double { min(perspectiveNotice.value(at: time), 1) }
+
+  func onPixels(_ point: Point) -> Point {
+    Point(x: (point.x * scale).rounded() / scale, y: (point.y * scale).rounded() / scale)
+  }
+
+  /// A place as this fidelity puts it at rest.
+  func placed(_ point: Point) -> Point {
+    rules.placement == .wholePixels ? onPixels(point) : point
+  }
+}
+
+// MARK: - Time
+
+extension Bookshelf {
+  /// Lets time pass. Time never runs back: an earlier moment changes nothing.
+  public mutating func advance(to moment: Double) {
+    guard moment.isFinite else { return }
+    time = max(time, moment)
+    door.settle(at: time)
+  }
+
+  /// Whether a later frame would look different if nothing else happened.
+  public var isMoving: Bool {
+    !door.isAtRest(at: time) && !door.isHeld
+      || !covers.isAtRest(at: time) && !covers.isHeld
+      || !menuList.isAtRest(at: time) && !menuList.isHeld
+      || !rowGlow.isAtRest(at: time) || !perspectiveNotice.isAtRest(at: time)
+  }
+
+  /// The events of the menu's swing since they were last taken.
+  public mutating func takeEvents() -> [SlidingEvent] {
+    defer { door.events.removeAll(keepingCapacity: true) }
+    return door.events
+  }
+}
+
+// MARK: - Changes from outside
+
+extension Bookshelf {
+  /// Puts the menu at a fraction and leaves it there, as a held door; for pictures of a moment.
+  public mutating func hold(fraction: Double) {
+    guard fraction.isFinite else { return }
+    let fraction = min(max(fraction, 0), 1)
+    door.swing(fraction >= 0.5 ? .open : .shut, .immediate, at: time)
+    if fraction > 0, fraction < 1 {
+      door.grab(at: time)
+      door.drag(by: (fraction - self.fraction) * menuWidth)
+    }
+    door.settle(at: time)
+  }
+
+  /// Puts the shelf at a place between covers.
+  public mutating func hold(shelfPosition: Double) {
+    guard shelfPosition.isFinite else { return }
+    covers.jump(to: shelfPosition)
+  }
+
+  public mutating func choose(item: Int) {
+    guard items.indices.contains(item) else { return }
+    selectedItem = item
+    screen = items[item].destination
+  }
+
+  /// Takes a changed library; the same place stays in the centre as far as it exists.
+  public mutating func setLibrary(bookCount: Int) {
+    self.bookCount = max(bookCount, 0)
+    adjust()
+  }
+
+  public mutating func setMenu(_ items: [MenuItem]) {
+    self.items = items
+    selectedItem = min(selectedItem, max(items.count - 1, 0))
+    adjust()
+  }
+
+  mutating func resize(to size: Size) {
+    self.size = Self.legal(size)
+    adjust()
+  }
+
+  mutating func rescale(to scale: Double) {
+    self.scale = Self.legal(scale: scale)
+    adjust()
+  }
+
+  /// Changes how far away the eye stands, by a factor, and shows the value for a moment.
+  mutating func changeEyeDistance(by factor: Double) {
+    let distance = min(max(abs(1 / m34) * factor, 100), 100_000)
+    m34 = -1 / (distance * 1000).rounded() * 1000
+    perspectiveNotice = Motion(
+      from: 2, to: 0, duration: Self.noticeDuration, curve: .easeIn, startingAt: time)
+  }
+
+  /// Seconds that the value of m34 stays to be read.
+  static let noticeDuration = 2.0
+
+  /// Fits what scrolls to the present size and content. Positions are items and fractions, so
+  /// they stay.
+  private mutating func adjust() {
+    door.width = menuWidth
+    let layout = restingFlowLayout
+    covers.pointsPerUnit = layout.pitch
+    covers.length = size.width / layout.pitch
+    covers.limit(to: 0...Double(max(bookCount - 1, 0)), at: time)
+    let room = size.height - Metrics.barHeight
+    menuList.length = max(room, 1)
+    menuList.limit(to: 0...max(rowHeight * Double(items.count) - room, 0), at: time)
+  }
+
+  private static func legal(_ size: Size) -> Size {
+    func length(_ value: Double) -> Double { value.isFinite ? min(max(value, 1), 32_768) : 1 }
+    return Size(width: length(size.width), height: length(size.height))
+  }
+
+  private static func legal(scale: Double) -> Double {
+    scale.isFinite ? min(max(scale, 0.25), 16) : 1
+  }
+}

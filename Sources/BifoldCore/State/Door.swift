@@ -1,0 +1,115 @@
+/// What a sliding thing tells about itself.
+public enum SlidingEvent: String, Hashable, Sendable {
+  case willBeginDragging, willOpen, didOpen, willClose, didClose
+}
+
+/// The menu's swing: a fraction from 0, shut, to 1, open, that a hand or a program moves and that
+/// never rests between.
+struct Door: Sendable {
+  private var motion = Motion(at: 0)
+  private var held: Double?
+  /// What was announced and has not come to rest yet.
+  private var announced = false
+  private var wasOpen = false
+  var isLocked = false
+  /// Told since they were last taken.
+  var events: [SlidingEvent] = []
+
+  /// Points that the whole swing is long: the menu's width.
+  var width = 80.0
+
+  /// Seconds of a swing that a program or a press asks for.
+  static let duration = 0.3
+  /// The spring that takes over from a hand, in rad/s: at home within 0.4 s from anywhere.
+  static let spring = Spring.critical(omega: 20)
+  /// Points a second from which a release counts as a throw.
+  static let throwVelocity = 250.0
+
+  func fraction(at time: Double) -> Double {
+    min(max(held ?? motion.value(at: time), 0), 1)
+  }
+
+  /// Where it is or is going.
+  var isOpening: Bool { (held ?? motion.target) > 0.5 }
+
+  func isAtRest(at time: Double) -> Bool {
+    guard held == nil else { return false }
+    return motion.isAtRest(at: time) || isOverrun(at: time)
+  }
+
+  var isHeld: Bool { held != nil }
+
+  /// Whether a spring with a fast hand behind it has carried it to its stop already.
+  private func isOverrun(at time: Double) -> Bool {
+    let value = motion.value(at: time)
+    return motion.target >= 1 ? value >= 1 : value <= 0
+  }
+
+  mutating func grab(at time: Double) {
+    if !isLocked, held == nil { held = fraction(at: time) }
+  }
+
+  /// - Parameter points: to the right is open.
+  mutating func drag(by points: Double) {
+    guard let from = held, points.isFinite else { return }
+    let to = min(max(from + points / width, 0), 1)
+    held = to
+    if to != from, !announced {
+      events.append(.willBeginDragging)
+      announce(opening: !wasOpen)
+    }
+  }
+
+  /// - Parameter velocity: points a second, to the right positive.
+  mutating func release(velocity: Double, at time: Double, rule: Rules.DoorRelease) {
+    guard let from = held else { return }
+    let opens: Bool =
+      switch rule {
+      case .openUnlessThrown: from > 0 && velocity >= -Self.throwVelocity
+      case .nearerEnd: abs(velocity) > Self.throwVelocity ? velocity > 0 : from >= 0.5
+      }
+    held = nil
+    motion = Motion(
+      from: from, velocity: velocity / width, to: opens ? 1 : 0, spring: Self.spring,
+      nearness: Scroller.nearness / width, startingAt: time)
+  }
+
+  /// Swings, from wherever it is and however fast.
+  mutating func swing(_ way: Way, _ animation: Animation, at time: Double) {
+    guard !isLocked else { return }
+    let target = way == .open ? 1.0 : 0.0
+    let from = fraction(at: time)
+    guard target != from || !isAtRest(at: time) else { return }
+    let velocity = held == nil && !isAtRest(at: time) ? motion.velocity(at: time) : 0
+    if held != nil || motion.target != target || !announced { announce(opening: way == .open) }
+    held = nil
+    switch animation {
+    case .immediate:
+      motion = Motion(at: target)
+    case .animated where velocity == 0:
+      motion = Motion(
+        from: from, to: target, duration: Self.duration, curve: .easeInOut, startingAt: time)
+    case .animated:
+      motion = Motion(
+        from: from, velocity: velocity, to: target, spring: Self.spring,
+        nearness: Scroller.nearness / width, startingAt: time)
+    }
+  }
+
+  enum Way: Sendable { case open, shut }
+
+  private mutating func announce(opening: Bool) {
+    announced = true
+    events.append(opening ? .willOpen : .willClose)
+  }
+
+  /// Tells of the rest it has come to, if it has.
+  mutating func settle(at time: Double) {
+    guard isAtRest(at: time) else { return }
+    if motion.target != motion.value(at: time) { motion = Motion(at: motion.target) }
+    guard announced else { return }
+    announced = false
+    wasOpen = isOpening
+    events.append(wasOpen ? .didOpen : .didClose)
+  }
+}

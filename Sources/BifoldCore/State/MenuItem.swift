@@ -1,0 +1,19 @@
+/// An entry of the menu.
+public struct MenuItem: Hashable, Sendable {
+  public var title: String
+  public var color: Color
+  public var destination: Screen
+
+  public init(title: String, color: Color, destination: Screen) {
+    self.title = title
+    self.color = color
+    self.destination = destination
+  }
+}
+
+/// What the front panel shows.
+public enum Screen: String, CaseIterable, Sendable {
+  /// The large picture of the chosen menu item.
+  case picture
+  case shelf
+}

@@ -1,0 +1,42 @@
+/// A pointer that is down: where it went down, what it holds, and how fast it moves.
+struct Press: Sendable {
+  let origin: Point
+  /// What was under it.
+  let card: CardID?
+  /// Whether it caught something in flight, which makes it no press.
+  let caught: Caught
+  var grip = Grip.undecided
+  var last: Point
+  /// Along the axis of the grip.
+  var tracker = VelocityTracker()
+  /// The place on the shelf where it began.
+  let shelfStart: Double
+
+  enum Caught: Sendable { case nothing, motion }
+
+  /// What the pointer moves, decided once.
+  enum Grip: Sendable {
+    case undecided
+    case door
+    case covers
+    case menuList
+    case nothing
+  }
+
+  /// Points of movement before an axis is chosen.
+  static let slop = 16.0
+  /// How much longer one way must be than the other to be the axis.
+  static let axisRatio = 1.2
+
+  enum Axis: Sendable { case horizontal, vertical }
+
+  /// The axis that the movement so far has, if it has one yet.
+  func axis(to point: Point) -> Axis? {
+    let dx = abs(point.x - origin.x)
+    let dy = abs(point.y - origin.y)
+    guard dx >= Self.slop || dy >= Self.slop else { return nil }
+    if dx > Self.axisRatio * dy { return .horizontal }
+    if dy > Self.axisRatio * dx { return .vertical }
+    return nil
+  }
+}

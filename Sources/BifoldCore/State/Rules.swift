@@ -1,0 +1,65 @@
+/// What differs between the two fidelities, as values.
+struct Rules: Sendable {
+  var shelfColor: Color
+  var coverCorners: Card.Corners
+  /// Whether the shelf has the bar too.
+  var shelfBar: ShelfBar
+  /// How the menu's width follows the window's.
+  var menuWidth: MenuWidth
+  /// Which end of its way the door goes to when it is let go.
+  var doorRelease: DoorRelease
+  var snapping: Snapping
+  /// Whether what stands still is moved onto whole pixels.
+  var placement: Placement
+
+  enum ShelfBar: Sendable { case none, shown }
+
+  enum MenuWidth: Sendable {
+    case fixed(Double)
+    /// A quarter of the window within bounds; icons alone in narrow windows.
+    case quarter(within: ClosedRange<Double>, narrow: Double, narrowUnder: Double)
+
+    func width(in window: Double) -> Double {
+      switch self {
+      case .fixed(let width):
+        return width
+      case .quarter(let bounds, let narrow, let limit):
+        if window < limit { return narrow }
+        // Whole points, so that the open door's edge is sharp.
+        return min(max((window / 4).rounded(), bounds.lowerBound), bounds.upperBound)
+      }
+    }
+  }
+
+  enum DoorRelease: Sendable {
+    /// Open unless thrown shut.
+    case openUnlessThrown
+    /// Along the throw, else to the nearer end.
+    case nearerEnd
+  }
+
+  enum Snapping: Sendable { case directed, nearest }
+
+  enum Placement: Sendable {
+    /// Exactly where the formulas say.
+    case exact
+    /// On whole pixels at rest.
+    case wholePixels
+  }
+
+  static let original = Rules(
+    shelfColor: Color(red: 0.310, green: 0.357, blue: 0.400),
+    coverCorners: Card.Corners(left: 0, right: 20),
+    shelfBar: .none, menuWidth: .fixed(80), doorRelease: .openUnlessThrown, snapping: .directed,
+    placement: .exact)
+
+  static let natural = Rules(
+    shelfColor: Color(hex: 0x2A3138),
+    coverCorners: Card.Corners(left: 3, right: 3),
+    shelfBar: .shown, menuWidth: .quarter(within: 180...280, narrow: 80, narrowUnder: 480),
+    doorRelease: .nearerEnd, snapping: .nearest, placement: .wholePixels)
+}
+
+extension Fidelity {
+  var rules: Rules { self == .original ? .original : .natural }
+}
