@@ -33,10 +33,12 @@ let package = Package(
   name: "bifold",
   products: [
     .library(name: "BifoldCore", targets: ["BifoldCore"]),
+    .library(name: "BifoldScene", targets: ["BifoldScene"]),
   ],
   targets: [
     // event → state → layout → scene → batches → GL
     .room("BifoldCore"),
+    .room("BifoldScene", ["BifoldCore"]),
   ],
   cLanguageStandard: .c2x
 )

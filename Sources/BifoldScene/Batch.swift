@@ -1,0 +1,50 @@
+/// A run of instances that one draw call draws.
+public struct Batch: Hashable, Sendable {
+  public var pass: Pass
+  public var program: Program
+  /// The texture array it samples, and how; of no meaning for flat cards.
+  public var texture: TextureID
+  public var filter: Filter
+  /// The instances it draws, indices into the scene's.
+  public var first: Int
+  public var count: Int
+
+  public enum Pass: Int, CaseIterable, Sendable {
+    /// Interiors of opaque cards, front to back: what is hidden is never shaded.
+    case interior
+    /// Rims and translucent cards, back to front over the interiors.
+    case rim
+  }
+
+  public enum Program: Int, CaseIterable, Sendable {
+    /// Colours and gradients; samples nothing.
+    case flat
+    /// A picture over a colour.
+    case picture
+    /// The same, for a picture that is squeezed in one direction.
+    case squeezedPicture
+  }
+
+  /// The cheapest filter that looks right.
+  public enum Filter: Int, CaseIterable, Sendable {
+    /// For a picture at its own size or larger.
+    case bilinear
+    /// Smaller: two mip levels are mixed.
+    case trilinear
+  }
+
+  /// Whether both can be drawn by one call.
+  func continues(_ other: Batch) -> Bool {
+    pass == other.pass && program == other.program && texture == other.texture
+      && filter == other.filter
+  }
+}
+
+/// A texture array of the renderer.
+public struct TextureID: Hashable, Sendable {
+  public var rawValue: Int32
+
+  public init(_ rawValue: Int32) { self.rawValue = rawValue }
+
+  public static let none = TextureID(-1)
+}

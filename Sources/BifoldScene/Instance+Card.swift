@@ -1,0 +1,123 @@
+import BifoldCore
+
+extension Instance {
+  /// Which parts of a card there are to draw.
+  enum Parts: Sendable { case interior, rim, both }
+
+  enum Cover: Sendable { case opaque, translucent }
+
+  /// How many pixels long a card's sides are on the screen, at their shortest.
+  struct Stretch: Sendable {
+    var across: Double
+    var down: Double
+
+    /// How much smaller than its texels a picture may be shown before mip levels are needed:
+    /// within this, four texels still meet every pixel.
+    static let tolerance = 1.02
+    /// How unlike the two directions may be before one of them would be blurred.
+    static let evenness = 1.35
+
+    /// What a picture of so many texels needs.
+    func sampling(
+      texelsAcross: Double, texelsDown: Double
+    ) -> (program: Batch.Program, filter: Batch.Filter) {
+      let (x, y) = (texelsAcross / max(across, 1e-3), texelsDown / max(down, 1e-3))
+      if max(x, y) <= Self.tolerance { return (.picture, .bilinear) }
+      let isEven = max(x, y) <= Self.evenness * max(min(x, y), 1)
+      return (isEven ? .picture : .squeezedPicture, .trilinear)
+    }
+  }
+
+  /// The geometry of a card on the screen, its colours not filled in; nil where nothing of it is
+  /// seen: it is edge-on, behind the eye, or beside the window.
+  static func covering(
+    _ card: Card, scale: Double, window: Rect, _ cover: Cover
+  ) -> (instance: Instance, parts: Parts, stretch: Stretch)? {
+    let projection = card.projection
+    guard let inverse = projection.inverse() else { return nil }
+    let outline = Outline(of: card.size, through: projection)
+    guard outline.count >= 3 else { return nil }
+    // Room for the soft edge, which reaches half a pixel's diagonal beyond the exact one.
+    let room = 1 + max(0, card.seams.left, card.seams.top, card.seams.right, card.seams.bottom)
+    let bounds = outline.bounds
+    guard bounds.minX * scale - room < window.maxX, bounds.maxX * scale + room > window.minX,
+      bounds.minY * scale - room < window.maxY, bounds.maxY * scale + room > window.minY
+    else { return nil }
+
+    var instance = Instance.zero
+    instance.fill(card, inverse, scale)
+    var parts = Parts.rim
+    var stretch = Stretch(
+      across: bounds.size.width * scale, down: bounds.size.height * scale)
+    if !outline.isClipped, outline.count == 4 {
+      stretch = Stretch(outline, scale)
+      let edges = Edges(inverse, card.size, scale)
+      parts = instance.place(card, edges, outline, scale, cover) ?? .rim
+      if instance.top == .zero { instance.cover(bounds, room: room, scale: scale, window: window) }
+    } else {
+      instance.cover(bounds, room: room, scale: scale, window: window)
+    }
+    return (instance, parts, stretch)
+  }
+
+  private mutating func fill(_ card: Card, _ inverse: Projection.Inverse, _ scale: Double) {
+    // From pixels instead of points: the same functions of a place divided by the scale.
+    func row(_ row: Projection.Row, _ w: Double) -> SIMD4<Float> {
+      SIMD4(
+        Float(row.dx / scale), Float(row.dy / scale), Float(row.constant), Float(w))
+    }
+    u = row(inverse.u, card.size.width)
+    v = row(inverse.v, card.size.height)
+    // Over black, less opacity is less light, and nothing shines through.
+    let isOverBlack = card.backing == .black
+    q = row(inverse.q, isOverBlack ? 1 : card.opacity)
+    seams = SIMD4(
+      Float(card.seams.left), Float(card.seams.top), Float(card.seams.right),
+      Float(card.seams.bottom))
+    shape = SIMD4(
+      Float(card.corners.left), Float(card.corners.right), 0,
+      Float(isOverBlack ? card.light * card.opacity : card.light))
+    style.x = card.corners == .square ? Style.plain.rawValue : Style.rounded.rawValue
+  }
+
+  /// Places outline and interior round the exact edges.
+  /// - Returns: nil where the corners are too sharp for that to make sense.
+  private mutating func place(
+    _ card: Card, _ edges: Edges, _ outline: Outline, _ scale: Double, _ cover: Cover
+  ) -> Parts? {
+    let seam = SIMD4<Double>(
+      card.seams.left, card.seams.top, card.seams.right, card.seams.bottom)
+    // An edge that runs along pixel borders needs no softening.
+    let crisp = Edges.crispness(of: outline, scale: scale)
+    let softness = SIMD4<Double>(repeating: 1).replacing(with: 0, where: crisp)
+    guard let outer = edges.corners(outward: seam + softness) else { return nil }
+    top = outer.top
+    bottom = outer.bottom
+    let middle = (top.lowHalf + top.highHalf + bottom.lowHalf + bottom.highHalf) / 4
+    innerTop = SIMD4(lowHalf: middle, highHalf: middle)
+    innerBottom = innerTop
+    guard cover == .opaque else { return .rim }
+    let radius = max(card.corners.left, card.corners.right)
+    let rounding =
+      radius > 0 ? Edges.pixels(of: radius, card.size, outline, scale) + 1 : 0
+    let inward = seam - softness - SIMD4(repeating: rounding)
+    guard let inner = edges.corners(outward: inward), edges.contain(inner, outward: inward)
+    else { return .rim }
+    innerTop = inner.top
+    innerBottom = inner.bottom
+    return rounding == 0 && all(crisp) ? .interior : .both
+  }
+
+  /// Covers an upright rectangle, as far as the window shows it; all of it is rim.
+  private mutating func cover(_ bounds: Rect, room: Double, scale: Double, window: Rect) {
+    let minX = Float(max(bounds.minX * scale - room, window.minX - room))
+    let maxX = Float(min(bounds.maxX * scale + room, window.maxX + room))
+    let minY = Float(max(bounds.minY * scale - room, window.minY - room))
+    let maxY = Float(min(bounds.maxY * scale + room, window.maxY + room))
+    top = SIMD4(minX, minY, maxX, minY)
+    bottom = SIMD4(minX, maxY, maxX, maxY)
+    let middle = SIMD2((minX + maxX) / 2, (minY + maxY) / 2)
+    innerTop = SIMD4(lowHalf: middle, highHalf: middle)
+    innerBottom = innerTop
+  }
+}

@@ -1,0 +1,129 @@
+import BifoldCore
+
+/// What is drawn in one frame: instances, and the batches that draw them. Knows no GL. Filled again
+/// every frame without allocating.
+public struct Scene: Sendable {
+  /// The interiors front to back, then the rims back to front.
+  public private(set) var instances: ContiguousArray<Instance> = []
+  /// In the order in which they are drawn.
+  public private(set) var batches: ContiguousArray<Batch> = []
+  /// Of the target, in pixels.
+  public private(set) var width = 0
+  public private(set) var height = 0
+  /// What shows where no card is.
+  public static let clearColor = Color.black
+
+  /// The cards of this frame as instances, back to front, before they are sorted into passes.
+  private var entries: ContiguousArray<Entry> = []
+
+  private struct Entry: Sendable {
+    var instance: Instance
+    var batch: Batch
+    var parts: Instance.Parts
+  }
+
+  public init() {}
+
+  /// Turns cards into instances and batches. Linear in the number of cards.
+  /// - Parameters:
+  ///   - cards: back to front.
+  ///   - size: of the window in points.
+  ///   - scale: framebuffer pixels a point.
+  ///   - residency: which pictures are there; a card whose picture is not shows its colour.
+  public mutating func build(
+    from cards: [Card], size: Size, scale: Double, residency: Residency
+  ) {
+    instances.removeAll(keepingCapacity: true)
+    batches.removeAll(keepingCapacity: true)
+    entries.removeAll(keepingCapacity: true)
+    width = Self.pixels(size.width * scale)
+    height = Self.pixels(size.height * scale)
+    let window = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    // Depth says no more than the place in the order: 1 is farthest.
+    let step = 2 / Float(cards.count + 1)
+    for (order, card) in cards.enumerated() {
+      append(
+        card, depth: 1 - Float(order + 1) * step, scale: scale, window: window,
+        residency: residency)
+    }
+    for index in entries.indices.reversed() where entries[index].parts != .rim {
+      add(entries[index], .interior)
+    }
+    for index in entries.indices where entries[index].parts != .interior {
+      add(entries[index], .rim)
+    }
+  }
+
+  private static func pixels(_ length: Double) -> Int {
+    length.isFinite ? Int(min(max(length.rounded(), 1), 32_768)) : 1
+  }
+
+  private mutating func append(
+    _ card: Card, depth: Float, scale: Double, window: Rect, residency: Residency
+  ) {
+    guard card.opacity > 0 else { return }
+    var batch = Batch(
+      pass: .rim, program: .flat, texture: .none, filter: .bilinear, first: 0, count: 1)
+    var isOpaque = card.opacity >= 1 || card.backing == .black
+    var found: Residency.Place?
+    switch card.content {
+    case .color(let color): isOpaque = isOpaque && color.alpha >= 1
+    case .gradient, .strokes: isOpaque = false
+    case .picture(let picture, let frame, let over):
+      isOpaque = isOpaque && over.alpha >= 1
+      if frame.size.width > 0, frame.size.height > 0 { found = residency.find(picture) }
+      if found == nil, over.alpha == 0 { return }
+    }
+    guard
+      let geometry = Instance.covering(
+        card, scale: scale, window: window, isOpaque ? .opaque : .translucent)
+    else { return }
+    var instance = geometry.instance
+    instance.style.y = depth
+    switch card.content {
+    case .color(let color):
+      instance.leftColor = color.premultiplied
+      instance.rightColor = instance.leftColor
+    case .gradient(let from, let to):
+      instance.leftColor = from.premultiplied
+      instance.rightColor = to.premultiplied
+    case .strokes(let color):
+      instance.leftColor = color.premultiplied
+      instance.rightColor = instance.leftColor
+      instance.style.x = Instance.Style.strokes.rawValue
+    case .picture(_, let frame, let over):
+      instance.leftColor = over.premultiplied
+      instance.rightColor = instance.leftColor
+      if let found {
+        batch.texture = found.texture
+        (batch.program, batch.filter) = geometry.stretch.sampling(
+          texelsAcross: Double(found.width) / frame.size.width * card.size.width,
+          texelsDown: Double(found.height) / frame.size.height * card.size.height)
+        instance.frame = SIMD4(
+          Float(frame.minX), Float(frame.minY), Float(1 / frame.size.width),
+          Float(1 / frame.size.height))
+        instance.shape.z = Float(found.layer)
+      }
+    }
+    entries.append(Entry(instance: instance, batch: batch, parts: geometry.parts))
+  }
+
+  private mutating func add(_ entry: Entry, _ pass: Batch.Pass) {
+    var batch = entry.batch
+    batch.pass = pass
+    batch.first = instances.count
+    if let last = batches.last, batch.continues(last) {
+      batches[batches.count - 1].count += 1
+    } else {
+      batches.append(batch)
+    }
+    instances.append(entry.instance)
+  }
+}
+
+extension Color {
+  var premultiplied: SIMD4<Float> {
+    SIMD4(
+      Float(red * alpha), Float(green * alpha), Float(blue * alpha), Float(alpha))
+  }
+}
