@@ -34,11 +34,26 @@ let package = Package(
   products: [
     .library(name: "BifoldCore", targets: ["BifoldCore"]),
     .library(name: "BifoldScene", targets: ["BifoldScene"]),
+    .library(name: "BifoldRenderer", targets: ["BifoldRenderer"]),
   ],
   targets: [
+    // C libraries, each behind one module.
+    .systemLibrary(
+      name: "CEpoxy", pkgConfig: "epoxy", providers: [.apt(["libepoxy-dev"])]),
+
     // event → state → layout → scene → batches → GL
     .room("BifoldCore"),
     .room("BifoldScene", ["BifoldCore"]),
+    .room(
+      "BifoldShaders", path: "Shaders",
+      resources: [
+        .embedInCode("card.glsl"), .embedInCode("coverage.glsl"), .embedInCode("surface.glsl"),
+        .embedInCode("texel.glsl"), .embedInCode("squeezed.glsl"),
+        .embedInCode("interior.vert"), .embedInCode("interior-flat.frag"),
+        .embedInCode("interior-picture.frag"), .embedInCode("rim.vert"),
+        .embedInCode("rim-flat.frag"), .embedInCode("rim-picture.frag"),
+      ]),
+    .room("BifoldRenderer", ["BifoldScene", "BifoldShaders", "CEpoxy"]),
   ],
   cLanguageStandard: .c2x
 )

@@ -1,0 +1,72 @@
+/// The GLSL of Bifold, as text. Each file is written so that one source serves OpenGL 3.3 core and
+/// OpenGL ES 3.0; the renderer puts the language's header in front.
+package enum ShaderSource {
+  /// A program: the files that its two stages are made of, in order.
+  package struct Program: Sendable {
+    package let name: String
+    package let vertex: [File]
+    package let fragment: [File]
+  }
+
+  package struct File: Sendable {
+    package let name: String
+    package let text: String
+
+    init(_ name: String, _ bytes: [UInt8]) {
+      self.name = name
+      text = String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  /// The language that a context speaks.
+  package enum Language: CaseIterable, Sendable {
+    case glsl330
+    case glsl300es
+
+    /// What must precede a file of this language.
+    package var header: String {
+      switch self {
+      case .glsl330:
+        "#version 330 core\n"
+      case .glsl300es:
+        "#version 300 es\nprecision highp float;\nprecision highp int;\n"
+          + "precision mediump sampler2DArray;\n"
+      }
+    }
+  }
+
+  private static let card = File("card.glsl", PackageResources.card_glsl)
+  private static let coverage = File("coverage.glsl", PackageResources.coverage_glsl)
+  private static let surface = File("surface.glsl", PackageResources.surface_glsl)
+  private static let texel = File("texel.glsl", PackageResources.texel_glsl)
+  private static let squeezed = File("squeezed.glsl", PackageResources.squeezed_glsl)
+  private static let interior = File("interior.vert", PackageResources.interior_vert)
+  private static let rim = File("rim.vert", PackageResources.rim_vert)
+
+  package static let interiorFlat = Program(
+    name: "interior-flat", vertex: [card, interior],
+    fragment: [File("interior-flat.frag", PackageResources.interior_flat_frag)])
+  package static let interiorPicture = Program(
+    name: "interior-picture", vertex: [card, interior], fragment: [texel, interiorPictureMain])
+  package static let interiorSqueezed = Program(
+    name: "interior-squeezed", vertex: [card, interior],
+    fragment: [squeezed, texel, interiorPictureMain])
+  package static let rimFlat = Program(
+    name: "rim-flat", vertex: [card, rim],
+    fragment: [coverage, surface, File("rim-flat.frag", PackageResources.rim_flat_frag)])
+  package static let rimPicture = Program(
+    name: "rim-picture", vertex: [card, rim],
+    fragment: [coverage, surface, texel, rimPictureMain])
+  package static let rimSqueezed = Program(
+    name: "rim-squeezed", vertex: [card, rim],
+    fragment: [squeezed, coverage, surface, texel, rimPictureMain])
+
+  private static let interiorPictureMain = File(
+    "interior-picture.frag", PackageResources.interior_picture_frag)
+  private static let rimPictureMain = File(
+    "rim-picture.frag", PackageResources.rim_picture_frag)
+
+  package static let programs = [
+    interiorFlat, interiorPicture, interiorSqueezed, rimFlat, rimPicture, rimSqueezed,
+  ]
+}

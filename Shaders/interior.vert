@@ -1,0 +1,16 @@
+// The inside of an opaque card, which holds none of its edges.
+
+// u, v and q here: divide the first two by the third for the point on the card.
+out vec3 place;
+flat out vec4 window; // the picture's frame
+flat out vec4 paint;  // the colour, the light in it
+flat out vec2 sheet;  // texture layer, light
+
+void main() {
+  vec2 at = corner(innerTop, innerBottom, gl_VertexID);
+  place = vec3(functionAt(u.xyz, at), functionAt(v.xyz, at), functionAt(q.xyz, at));
+  window = frame;
+  paint = vec4(leftColor.rgb * shape.w, leftColor.a);
+  sheet = shape.zw;
+  gl_Position = onScreen(at);
+}

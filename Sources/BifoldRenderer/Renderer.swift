@@ -1,0 +1,317 @@
+import BifoldCore
+import BifoldScene
+import BifoldShaders
+@preconcurrency import CEpoxy
+
+/// Draws scenes with OpenGL: the only place that calls it. It lives on the thread and the context
+/// that it was made on.
+///
+///     let context = try OffscreenContext()
+///     let renderer = try Renderer()
+///     let target = try renderer.makeTarget(width: 1280, height: 800)
+///     renderer.draw(scene, into: .offscreen(target))
+///     let pixels = target.pixels()
+public final class Renderer {
+  public let api: GraphicsAPI
+  /// The driver's own names.
+  public let name: String
+  public let version: String
+  public let vendor: String
+  /// What the driver complained of, in a checked renderer.
+  public let debugLog: DebugLog?
+  /// Since `resetCounters()`.
+  public private(set) var drawCalls = 0
+  public private(set) var uploadedBytes = 0
+
+  /// One for each pass and, within it, each case of `Batch.Program`.
+  private let programs: [ShaderProgram]
+  private let vertexArray: GLuint
+  private let instanceBuffer: GLuint
+  private let frameBuffer: GLuint
+  private let indexBuffer: GLuint
+  /// One for each case of `Batch.Filter`, in order.
+  private let samplers: [GLuint]
+  /// For squeezed pictures, where the driver filters them itself.
+  private let squeezedSampler: GLuint?
+  private var textures: [TextureArray?] = []
+  private let anisotropy: Float
+  /// The most that the driver offers; 1 where it has no such filter.
+  public let mostAnisotropy: Float
+  private var frame: FrameUniforms?
+
+  /// Whether a driver draws on the processor.
+  static func isSoftware(_ renderer: String) -> Bool {
+    ["llvmpipe", "softpipe", "swrast", "SwiftShader"].contains { renderer.contains($0) }
+  }
+
+  /// Texels that a slanted pixel may average along its longer side: enough for the door, whose
+  /// rows are squeezed eightfold at 83°.
+  static let wantedAnisotropy: Float = 8
+
+  /// Takes the current context.
+  /// - Throws: when the context is too old, or its compiler refuses a shader.
+  public init(checking: Checking = .unchecked, anisotropy: Float? = nil) throws(GraphicsError) {
+    api = try GraphicsAPI.ofCurrentContext()
+    debugLog = checking == .checked ? DebugLog() : nil
+    name = glString(GL_RENDERER)
+    version = glString(GL_VERSION)
+    vendor = glString(GL_VENDOR)
+    var most: Float = 1
+    if epoxy_has_gl_extension("GL_EXT_texture_filter_anisotropic") {
+      epoxy_glGetFloatv(GLenum(GL_MAX_TEXTURE_MAX_ANISOTROPY_EXT), &most)
+    }
+    mostAnisotropy = most
+    // A processor pays a hundredfold for its own anisotropic filter; ours costs it four samples.
+    let wanted = Self.isSoftware(name) ? 1 : Self.wantedAnisotropy
+    self.anisotropy = min(anisotropy ?? wanted, most)
+
+    let language: ShaderSource.Language = api == .desktop ? .glsl330 : .glsl300es
+    programs = try Self.link(in: language)
+
+    var names: [GLuint] = [0, 0]
+    epoxy_glGenVertexArrays(1, &names[0])
+    vertexArray = names[0]
+    epoxy_glBindVertexArray(vertexArray)
+    names = [0, 0, 0]
+    epoxy_glGenBuffers(3, &names)
+    (instanceBuffer, frameBuffer, indexBuffer) = (names[0], names[1], names[2])
+    epoxy_glBindBuffer(GLenum(GL_ELEMENT_ARRAY_BUFFER), indexBuffer)
+    Self.rimIndices.withUnsafeBytes { bytes in
+      epoxy_glBufferData(
+        GLenum(GL_ELEMENT_ARRAY_BUFFER), bytes.count, bytes.baseAddress, GLenum(GL_STATIC_DRAW))
+    }
+    epoxy_glBindBuffer(GLenum(GL_ARRAY_BUFFER), instanceBuffer)
+    for location in 0..<Self.attributeCount {
+      epoxy_glEnableVertexAttribArray(location)
+      epoxy_glVertexAttribDivisor(location, 1)
+    }
+    epoxy_glBindBufferBase(GLenum(GL_UNIFORM_BUFFER), 0, frameBuffer)
+    samplers = Batch.Filter.allCases.map { Self.makeSampler($0, anisotropy: 1) }
+    squeezedSampler =
+      self.anisotropy > 1 ? Self.makeSampler(.trilinear, anisotropy: self.anisotropy) : nil
+    epoxy_glDepthFunc(GLenum(GL_LESS))
+    // Premultiplied colours over what is there.
+    epoxy_glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
+  }
+
+  deinit {
+    debugLog?.remove()
+    for program in programs { program.free() }
+    for texture in textures { texture?.free() }
+    var array = vertexArray
+    epoxy_glDeleteVertexArrays(1, &array)
+    var buffers = [instanceBuffer, frameBuffer, indexBuffer]
+    epoxy_glDeleteBuffers(3, &buffers)
+    var samplers = samplers + (squeezedSampler.map { [$0] } ?? [])
+    epoxy_glDeleteSamplers(GLsizei(samplers.count), &samplers)
+  }
+
+  private static func link(
+    in language: ShaderSource.Language
+  ) throws(GraphicsError) -> [ShaderProgram] {
+    var programs: [ShaderProgram] = []
+    for pass in Batch.Pass.allCases {
+      for program in Batch.Program.allCases {
+        let linked = try ShaderProgram(source(pass, program), in: language)
+        let block = epoxy_glGetUniformBlockIndex(linked.name, "Frame")
+        epoxy_glUniformBlockBinding(linked.name, block, 0)
+        programs.append(linked)
+      }
+    }
+    return programs
+  }
+
+  private static func source(_ pass: Batch.Pass, _ program: Batch.Program) -> ShaderSource.Program {
+    switch (pass, program) {
+    case (.interior, .flat): ShaderSource.interiorFlat
+    case (.interior, .picture): ShaderSource.interiorPicture
+    case (.interior, .squeezedPicture): ShaderSource.interiorSqueezed
+    case (.rim, .flat): ShaderSource.rimFlat
+    case (.rim, .picture): ShaderSource.rimPicture
+    case (.rim, .squeezedPicture): ShaderSource.rimSqueezed
+    }
+  }
+
+  private static func makeSampler(_ filter: Batch.Filter, anisotropy: Float) -> GLuint {
+    var sampler: GLuint = 0
+    epoxy_glGenSamplers(1, &sampler)
+    epoxy_glSamplerParameteri(
+      sampler, GLenum(GL_TEXTURE_MIN_FILTER),
+      filter == .bilinear ? GL_LINEAR : GL_LINEAR_MIPMAP_LINEAR)
+    epoxy_glSamplerParameteri(sampler, GLenum(GL_TEXTURE_MAG_FILTER), GL_LINEAR)
+    epoxy_glSamplerParameteri(sampler, GLenum(GL_TEXTURE_WRAP_S), GL_CLAMP_TO_EDGE)
+    epoxy_glSamplerParameteri(sampler, GLenum(GL_TEXTURE_WRAP_T), GL_CLAMP_TO_EDGE)
+    if anisotropy > 1 {
+      epoxy_glSamplerParameterf(sampler, GLenum(GL_TEXTURE_MAX_ANISOTROPY_EXT), anisotropy)
+    }
+    return sampler
+  }
+
+  /// The rim between an outline (0–3) and an interior (4–7), as four trapezoids: top, right,
+  /// bottom, left. Where the interior is a point they are the whole card.
+  private static let rimIndices: [UInt8] = [
+    0, 1, 5, 0, 5, 4, 1, 3, 7, 1, 7, 5, 3, 2, 6, 3, 6, 7, 2, 0, 4, 2, 4, 6,
+  ]
+
+  private static let attributeCount =
+    GLuint(MemoryLayout<Instance>.size / MemoryLayout<SIMD4<Float>>.size)
+}
+
+// MARK: - Drawing
+
+extension Renderer {
+  /// Draws a scene, whole, over whatever was there.
+  public func draw(_ scene: borrowing Scene, into target: Target) {
+    let (width, height): (Int, Int)
+    switch target {
+    case .window(let w, let h):
+      (width, height) = (w, h)
+      epoxy_glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
+    case .offscreen(let offscreen):
+      (width, height) = (offscreen.width, offscreen.height)
+      epoxy_glBindFramebuffer(GLenum(GL_FRAMEBUFFER), offscreen.drawn)
+    }
+    epoxy_glViewport(0, 0, GLsizei(width), GLsizei(height))
+    let clear = Scene.clearColor
+    epoxy_glClearColor(
+      Float(clear.red), Float(clear.green), Float(clear.blue), Float(clear.alpha))
+    epoxy_glDepthMask(GLboolean(GL_TRUE))
+    epoxy_glClear(GLbitfield(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT))
+    epoxy_glEnable(GLenum(GL_DEPTH_TEST))
+
+    let uniforms = FrameUniforms(width: scene.width, height: scene.height)
+    if uniforms != frame { upload(uniforms) }
+    upload(scene.instances)
+    epoxy_glDisable(GLenum(GL_BLEND))
+    var pass = Batch.Pass.interior
+    for batch in scene.batches {
+      if batch.pass != pass {
+        pass = batch.pass
+        epoxy_glEnable(GLenum(GL_BLEND))
+        epoxy_glDepthMask(GLboolean(GL_FALSE))
+      }
+      draw(batch)
+    }
+    if case .offscreen(let offscreen) = target { offscreen.resolve() }
+  }
+
+  private func upload(_ uniforms: FrameUniforms) {
+    frame = uniforms
+    withUnsafeBytes(of: uniforms) { bytes in
+      epoxy_glBindBuffer(GLenum(GL_UNIFORM_BUFFER), frameBuffer)
+      epoxy_glBufferData(
+        GLenum(GL_UNIFORM_BUFFER), bytes.count, bytes.baseAddress, GLenum(GL_DYNAMIC_DRAW))
+      uploadedBytes += bytes.count
+    }
+  }
+
+  /// A fresh store every frame: the driver need not wait for the last one to be read.
+  private func upload(_ instances: ContiguousArray<Instance>) {
+    instances.withUnsafeBytes { bytes in
+      epoxy_glBindBuffer(GLenum(GL_ARRAY_BUFFER), instanceBuffer)
+      epoxy_glBufferData(
+        GLenum(GL_ARRAY_BUFFER), bytes.count, bytes.baseAddress, GLenum(GL_STREAM_DRAW))
+      uploadedBytes += bytes.count
+    }
+  }
+
+  private func draw(_ batch: Batch) {
+    // A driver that filters squeezed pictures itself does it with the plain program.
+    let program =
+      batch.program == .squeezedPicture && squeezedSampler != nil ? .picture : batch.program
+    let index = batch.pass.rawValue * Batch.Program.allCases.count + program.rawValue
+    epoxy_glUseProgram(programs[index].name)
+    if batch.program != .flat, let texture = self[batch.texture] {
+      epoxy_glBindTexture(GLenum(GL_TEXTURE_2D_ARRAY), texture.name)
+      let sampler = samplers[batch.filter.rawValue]
+      epoxy_glBindSampler(
+        0, batch.program == .squeezedPicture ? squeezedSampler ?? sampler : sampler)
+    }
+    // Neither OpenGL 3.3 nor ES 3.0 can begin at an instance: the pointers move instead.
+    let vector = MemoryLayout<SIMD4<Float>>.size
+    let stride = MemoryLayout<Instance>.stride
+    for location in 0..<Self.attributeCount {
+      epoxy_glVertexAttribPointer(
+        location, 4, GLenum(GL_FLOAT), GLboolean(GL_FALSE), GLsizei(stride),
+        UnsafeRawPointer(bitPattern: batch.first * stride + Int(location) * vector))
+    }
+    switch batch.pass {
+    case .interior:
+      epoxy_glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, GLsizei(batch.count))
+    case .rim:
+      epoxy_glDrawElementsInstanced(
+        GLenum(GL_TRIANGLES), GLsizei(Self.rimIndices.count), GLenum(GL_UNSIGNED_BYTE), nil,
+        GLsizei(batch.count))
+    }
+    drawCalls += 1
+  }
+
+  /// Waits until everything asked for is drawn.
+  public func finish() { epoxy_glFinish() }
+
+  /// The window's pixels, top row first, RGBA8.
+  public func windowPixels(width: Int, height: Int) -> [UInt8] {
+    epoxy_glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), 0)
+    return readPixels(width: width, height: height)
+  }
+
+  public func resetCounters() {
+    drawCalls = 0
+    uploadedBytes = 0
+  }
+}
+
+// MARK: - Targets and textures
+
+extension Renderer {
+  public func makeTarget(
+    width: Int, height: Int, samples: Int = 0
+  ) throws(GraphicsError) -> OffscreenTarget {
+    try OffscreenTarget(width: width, height: height, samples: samples)
+  }
+
+  public func free(_ target: OffscreenTarget) { target.free() }
+
+  /// The most samples a pixel that an off-screen target can have.
+  public var mostSamples: Int { glInteger(GL_MAX_SAMPLES) }
+
+  /// The longest side of a texture, in pixels.
+  public var longestTextureSide: Int { glInteger(GL_MAX_TEXTURE_SIZE) }
+
+  private subscript(texture: TextureID) -> TextureArray? {
+    textures.indices.contains(Int(texture.rawValue)) ? textures[Int(texture.rawValue)] : nil
+  }
+
+  /// Makes a texture array whose layers are all of one size, in pixels.
+  public func makeTexture(
+    width: Int, height: Int, layers: Int
+  ) throws(GraphicsError) -> TextureID {
+    let texture = try TextureArray(width: width, height: height, layers: layers)
+    if let free = textures.firstIndex(where: { $0 == nil }) {
+      textures[free] = texture
+      return TextureID(Int32(free))
+    }
+    textures.append(texture)
+    return TextureID(Int32(textures.count - 1))
+  }
+
+  /// Fills a layer with all its mip levels, RGBA8 premultiplied, the largest first.
+  /// - Returns: whether the pixels were as many as the layer takes.
+  @discardableResult
+  public func fill(
+    _ texture: TextureID, layer: Int, with pixels: UnsafeRawBufferPointer
+  ) -> Bool {
+    let bytes = self[texture]?.fill(layer: layer, with: pixels) ?? 0
+    uploadedBytes += bytes
+    return bytes > 0
+  }
+
+  public func free(_ texture: TextureID) {
+    guard let array = self[texture] else { return }
+    array.free()
+    textures[Int(texture.rawValue)] = nil
+  }
+
+  /// Bytes of texture memory in use.
+  public var textureBytes: Int { textures.reduce(0) { $0 + ($1?.bytes ?? 0) } }
+}

@@ -1,0 +1,71 @@
+@preconcurrency import CEpoxy
+
+/// Pictures of one size, a layer each, with all their mip levels.
+struct TextureArray {
+  let name: GLuint
+  let width: Int
+  let height: Int
+  let layers: Int
+  let levels: Int
+
+  /// Bytes that it takes in the card's memory.
+  var bytes: Int {
+    var (w, h, sum) = (width, height, 0)
+    for _ in 0..<levels {
+      sum += w * h * 4 * layers
+      (w, h) = (max(w / 2, 1), max(h / 2, 1))
+    }
+    return sum
+  }
+
+  init(width: Int, height: Int, layers: Int) throws(GraphicsError) {
+    let (side, depth) = (glInteger(GL_MAX_TEXTURE_SIZE), glInteger(GL_MAX_ARRAY_TEXTURE_LAYERS))
+    guard width > 0, height > 0, layers > 0, width <= side, height <= side, layers <= depth
+    else {
+      throw GraphicsError(
+        .texture, "\(width) × \(height), \(layers) layers",
+        "this driver has at most \(side) × \(side), \(depth) layers")
+    }
+    self.width = width
+    self.height = height
+    self.layers = layers
+    levels = Int.bitWidth - max(width, height).leadingZeroBitCount
+    var texture: GLuint = 0
+    epoxy_glGenTextures(1, &texture)
+    name = texture
+    let kind = GLenum(GL_TEXTURE_2D_ARRAY)
+    epoxy_glBindTexture(kind, texture)
+    var (w, h) = (width, height)
+    for level in 0..<levels {
+      epoxy_glTexImage3D(
+        kind, GLint(level), GL_RGBA8, GLsizei(w), GLsizei(h), GLsizei(layers), 0,
+        GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), nil)
+      (w, h) = (max(w / 2, 1), max(h / 2, 1))
+    }
+    epoxy_glTexParameteri(kind, GLenum(GL_TEXTURE_MAX_LEVEL), GLint(levels - 1))
+  }
+
+  /// Fills a layer.
+  /// - Parameter pixels: RGBA8 premultiplied, all mip levels one after another.
+  /// - Returns: bytes uploaded; 0 where the pixels do not fill the layer.
+  func fill(layer: Int, with pixels: UnsafeRawBufferPointer) -> Int {
+    guard layer >= 0, layer < layers, pixels.count == bytes / layers, let base = pixels.baseAddress
+    else { return 0 }
+    epoxy_glBindTexture(GLenum(GL_TEXTURE_2D_ARRAY), name)
+    epoxy_glPixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 4)
+    var (w, h, offset) = (width, height, 0)
+    for level in 0..<levels {
+      epoxy_glTexSubImage3D(
+        GLenum(GL_TEXTURE_2D_ARRAY), GLint(level), 0, 0, GLint(layer), GLsizei(w), GLsizei(h), 1,
+        GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), base + offset)
+      offset += w * h * 4
+      (w, h) = (max(w / 2, 1), max(h / 2, 1))
+    }
+    return offset
+  }
+
+  func free() {
+    var texture = name
+    epoxy_glDeleteTextures(1, &texture)
+  }
+}
