@@ -35,11 +35,13 @@ let package = Package(
     .library(name: "BifoldCore", targets: ["BifoldCore"]),
     .library(name: "BifoldScene", targets: ["BifoldScene"]),
     .library(name: "BifoldRenderer", targets: ["BifoldRenderer"]),
+    .library(name: "BifoldWindow", targets: ["BifoldWindow"]),
   ],
   targets: [
     // C libraries, each behind one module.
     .systemLibrary(
       name: "CEpoxy", pkgConfig: "epoxy", providers: [.apt(["libepoxy-dev"])]),
+    .systemLibrary(name: "CGLFW", pkgConfig: "glfw3", providers: [.apt(["libglfw3-dev"])]),
 
     // event → state → layout → scene → batches → GL
     .room("BifoldCore"),
@@ -54,6 +56,7 @@ let package = Package(
         .embedInCode("rim-flat.frag"), .embedInCode("rim-picture.frag"),
       ]),
     .room("BifoldRenderer", ["BifoldScene", "BifoldShaders", "CEpoxy"]),
+    .room("BifoldWindow", ["BifoldCore", "BifoldRenderer", "CGLFW"]),
   ],
   cLanguageStandard: .c2x
 )
