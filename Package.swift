@@ -36,12 +36,16 @@ let package = Package(
     .library(name: "BifoldScene", targets: ["BifoldScene"]),
     .library(name: "BifoldRenderer", targets: ["BifoldRenderer"]),
     .library(name: "BifoldWindow", targets: ["BifoldWindow"]),
+    .executable(name: "bifold-decoder", targets: ["bifold-decoder"]),
   ],
   targets: [
     // C libraries, each behind one module.
     .systemLibrary(
       name: "CEpoxy", pkgConfig: "epoxy", providers: [.apt(["libepoxy-dev"])]),
     .systemLibrary(name: "CGLFW", pkgConfig: "glfw3", providers: [.apt(["libglfw3-dev"])]),
+    .systemLibrary(
+      name: "CVipsLibrary", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+    .target(name: "CVips", dependencies: ["CVipsLibrary"], cSettings: cRules),
 
     // event → state → layout → scene → batches → GL
     .room("BifoldCore"),
@@ -57,6 +61,17 @@ let package = Package(
       ]),
     .room("BifoldRenderer", ["BifoldScene", "BifoldShaders", "CEpoxy"]),
     .room("BifoldWindow", ["BifoldCore", "BifoldRenderer", "CGLFW"]),
+
+    // Books and pictures; what parses other people's bytes is a process of its own.
+    .room("BifoldWire"),
+    .room("BifoldDecoding", ["BifoldWire", "CVips"]),
+
+    // The program.
+    .executableTarget(
+      name: "bifold-decoder", dependencies: ["BifoldDecoding"], swiftSettings: swiftRules),
+
+    .tests("BifoldWireTests", ["BifoldWire"]),
+    .tests("BifoldDecodingTests", ["BifoldDecoding", "BifoldWire", "bifold-decoder"]),
   ],
   cLanguageStandard: .c2x
 )

@@ -1,0 +1,90 @@
+import BifoldWire
+import Glibc
+
+/// The worker: answers requests from one descriptor on another, one at a time, in their order.
+package enum DecoderService {
+  /// How much of the input is taken at a time, in bytes.
+  private static let pieceCount = 256 << 10
+
+  /// Answers until the input ends.
+  /// - Returns: The status for the process to end with: 0 after the end of the input, 1 where the
+  ///   stream broke or cannot be understood.
+  package static func run(input: Int32, output: Int32) -> Int32 {
+    // A program that is gone shows as an error of `write`, not as a signal.
+    signal(SIGPIPE, SIG_IGN)
+    let broken = startFailure()
+    var reader = FrameReader()
+    var frames: [Frame] = []
+    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceCount, alignment: 1)
+    defer { piece.deallocate() }
+    while true {
+      let count = read(input, piece.baseAddress, piece.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { return 1 }
+      guard count > 0 else { return reader.isAtBoundary ? 0 : 1 }
+      do {
+        try reader.receive(UnsafeRawBufferPointer(rebasing: piece[..<count]), into: &frames)
+      } catch {
+        return 1
+      }
+      for frame in frames {
+        let reply = broken.map(DecoderReply.failure) ?? answer(frame)
+        guard send(reply.frame(number: frame.number), to: output) else { return 1 }
+      }
+      frames.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// Answers one request. `start` has to come first.
+  package static func answer(_ request: DecoderRequest) -> DecoderReply {
+    do throws(DecodingFailure) {
+      switch request {
+      case .picture(let order): return .picture(try PictureDecoder.decode(order))
+      case .label(let order): return .picture(try LabelRenderer.draw(order))
+      case .manifest(let order): return .manifest(try ManifestReader.read(order))
+      case .header(let source): return .header(try PictureDecoder.header(of: source))
+      case .encodePNG(let block): return .png(try PNGEncoder.encode(block)[...])
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Starts the libraries that the answers need.
+  package static func start() throws(DecodingFailure) { try Vips.start() }
+
+  private static func startFailure() -> DecodingFailure? {
+    do throws(DecodingFailure) {
+      try start()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private static func answer(_ frame: Frame) -> DecoderReply {
+    do throws(WireError) {
+      return answer(try DecoderRequest(frame))
+    } catch {
+      return .failure(
+        DecodingFailure(.request, subject: "request", reason: String(describing: error)))
+    }
+  }
+
+  private static func send(_ frame: Frame, to output: Int32) -> Bool {
+    frame.head.withUnsafeBytes { write($0, to: output) }
+      && frame.tail.withUnsafeBytes { write($0, to: output) }
+  }
+
+  private static func write(_ bytes: UnsafeRawBufferPointer, to output: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let part = UnsafeRawBufferPointer(rebasing: rest)
+      let count = Glibc.write(output, part.baseAddress, part.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+}

@@ -1,0 +1,41 @@
+import Glibc
+
+/// What a worker denies itself before it looks at other people's bytes.
+package enum WorkerLimits {
+  /// Address space, in bytes. Far above what the largest picture takes, for libraries reserve much
+  /// more than they use; it keeps a runaway from taking the machine's memory.
+  private static let addressSpace: rlim_t = 6 << 30
+  /// Open files: the standard ones, one picture, fonts and profiles.
+  private static let openFiles: rlim_t = 64
+
+  /// Lowers the limits; those that cannot be lowered stay as they are.
+  package static func apply() {
+    // Sanitizers reserve terabytes at the start, and need more later.
+    if reservedBytes() < Int(addressSpace) / 2 { lower(RLIMIT_AS, to: addressSpace) }
+    lower(RLIMIT_NOFILE, to: openFiles)
+    // Nothing is ever written to a file, neither a picture's copy nor a picture of memory.
+    signal(SIGXFSZ, SIG_IGN)
+    lower(RLIMIT_FSIZE, to: 0)
+    lower(RLIMIT_CORE, to: 0)
+  }
+
+  /// The address space in use; 0 where the system does not say.
+  private static func reservedBytes() -> Int {
+    let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return 0 }
+    defer { close(file) }
+    var text = [UInt8](repeating: 0, count: 64)
+    let count = read(file, &text, text.count)
+    let pages = text.prefix(max(0, count)).prefix { $0 != UInt8(ascii: " ") }
+    return (Int(String(decoding: pages, as: UTF8.self)) ?? 0) * sysconf(Int32(_SC_PAGESIZE))
+  }
+
+  /// Sets the limit that is in force and the one it could be raised to.
+  private static func lower(_ resource: __rlimit_resource, to value: rlim_t) {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0 else { return }
+    let most = min(limit.rlim_max, value)
+    limit = rlimit(rlim_cur: most, rlim_max: most)
+    setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
+  }
+}

@@ -1,0 +1,53 @@
+/// What the worker answers.
+package enum DecoderReply: Hashable, Sendable {
+  case picture(DecodedPicture)
+  case manifest(Manifest)
+  case header(PictureHeader)
+  /// A PNG file.
+  case png(ArraySlice<UInt8>)
+  case failure(DecodingFailure)
+
+  /// Kinds of replies begin at 128, so that no request is ever taken for one.
+  package func frame(number: UInt32) -> Frame {
+    var writer = ByteWriter()
+    var tail: ArraySlice<UInt8> = []
+    let kind: UInt8
+    switch self {
+    case .picture(let picture):
+      kind = 128
+      picture.write(to: &writer)
+      tail = picture.pixels
+    case .manifest(let manifest):
+      kind = 129
+      manifest.write(to: &writer)
+    case .header(let header):
+      kind = 130
+      writer.append(count: header.width)
+      writer.append(count: header.height)
+    case .png(let file):
+      kind = 131
+      tail = file
+    case .failure(let failure):
+      kind = 132
+      failure.write(to: &writer)
+    }
+    var frame = Frame(number: number, kind: kind, payload: writer.bytes[...])
+    frame.tail = tail
+    return frame
+  }
+
+  /// Reads a frame that was received.
+  package init(_ frame: Frame) throws(WireError) {
+    var reader = ByteReader(frame.payload)
+    switch frame.kind {
+    case 128: self = .picture(try DecodedPicture(from: &reader))
+    case 129: self = .manifest(try Manifest(from: &reader))
+    case 130:
+      self = .header(PictureHeader(width: try reader.readCount(), height: try reader.readCount()))
+    case 131: self = .png(reader.readRest())
+    case 132: self = .failure(try DecodingFailure(from: &reader))
+    default: throw .unknownValue(frame.kind, of: "reply")
+    }
+    try reader.finish()
+  }
+}

@@ -1,0 +1,61 @@
+/// What the program asks of the worker.
+package enum DecoderRequest: Hashable, Sendable {
+  case picture(PictureOrder)
+  case label(LabelOrder)
+  case manifest(ManifestOrder)
+  /// Asks for a picture's size without decoding it.
+  case header(PictureSource)
+  case encodePNG(PixelBlock)
+
+  /// What messages call the thing that is asked for.
+  package var subject: String {
+    switch self {
+    case .picture(let order): order.source.name
+    case .label: "label"
+    case .manifest(let order): order.name
+    case .header(let source): source.name
+    case .encodePNG: "PNG"
+    }
+  }
+
+  package func frame(number: UInt32) -> Frame {
+    var writer = ByteWriter()
+    var tail: ArraySlice<UInt8> = []
+    let kind: UInt8
+    switch self {
+    case .picture(let order):
+      kind = 0
+      order.write(to: &writer)
+    case .label(let order):
+      kind = 1
+      order.write(to: &writer)
+    case .manifest(let order):
+      kind = 2
+      order.write(to: &writer)
+    case .header(let source):
+      kind = 3
+      source.write(to: &writer)
+    case .encodePNG(let block):
+      kind = 4
+      block.write(to: &writer)
+      tail = block.pixels
+    }
+    var frame = Frame(number: number, kind: kind, payload: writer.bytes[...])
+    frame.tail = tail
+    return frame
+  }
+
+  /// Reads a frame that was received.
+  package init(_ frame: Frame) throws(WireError) {
+    var reader = ByteReader(frame.payload)
+    switch frame.kind {
+    case 0: self = .picture(try PictureOrder(from: &reader))
+    case 1: self = .label(try LabelOrder(from: &reader))
+    case 2: self = .manifest(try ManifestOrder(from: &reader))
+    case 3: self = .header(try PictureSource(from: &reader))
+    case 4: self = .encodePNG(try PixelBlock(from: &reader))
+    default: throw .unknownValue(frame.kind, of: "request")
+    }
+    try reader.finish()
+  }
+}

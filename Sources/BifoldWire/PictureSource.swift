@@ -1,0 +1,34 @@
+/// Where a picture's (or a manifest's) bytes come from.
+package enum PictureSource: Hashable, Sendable {
+  /// A file, named by the raw bytes of its path: names need not be UTF-8.
+  case file(path: [UInt8])
+  /// The encoded bytes themselves, such as a generated SVG or an embedded icon.
+  case bytes([UInt8])
+
+  /// What a message calls this source; bytes that are not UTF-8 are shown as U+FFFD.
+  package var name: String {
+    switch self {
+    case .file(let path): String(decoding: path, as: UTF8.self)
+    case .bytes: "picture in memory"
+    }
+  }
+
+  func write(to writer: inout ByteWriter) {
+    switch self {
+    case .file(let path):
+      writer.append(UInt8(0))
+      writer.append(blob: path[...])
+    case .bytes(let bytes):
+      writer.append(UInt8(1))
+      writer.append(blob: bytes[...])
+    }
+  }
+
+  init(from reader: inout ByteReader) throws(WireError) {
+    switch try reader.readUInt8() {
+    case 0: self = .file(path: Array(try reader.readBlob()))
+    case 1: self = .bytes(Array(try reader.readBlob()))
+    case let kind: throw .unknownValue(kind, of: "picture source")
+    }
+  }
+}

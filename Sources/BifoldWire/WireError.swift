@@ -1,0 +1,29 @@
+/// Why bytes are not a message.
+package enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
+  case truncated(wanted: Int, left: Int)
+  case frameTooLarge(length: Int)
+  case frameTooSmall(length: Int)
+  case unknownValue(UInt8, of: String)
+  case notUTF8
+  case trailingBytes(count: Int)
+  case wrongPixelCount(width: Int, height: Int, levels: Int, bytes: Int)
+
+  package var description: String {
+    switch self {
+    case .truncated(let wanted, let left):
+      "the message ends early: \(wanted) bytes wanted, \(left) left"
+    case .frameTooLarge(let length):
+      "a frame of \(length) bytes is longer than \(Frame.longestBody)"
+    case .frameTooSmall(let length):
+      "a frame of \(length) bytes is shorter than its own header"
+    case .unknownValue(let value, let name):
+      "\(value) is not a \(name)"
+    case .notUTF8:
+      "a text is not UTF-8"
+    case .trailingBytes(let count):
+      "\(count) bytes follow the message"
+    case .wrongPixelCount(let width, let height, let levels, let bytes):
+      "\(bytes) bytes are not \(levels) levels of \(width) × \(height) pixels"
+    }
+  }
+}

@@ -1,0 +1,281 @@
+#include "CVips.h"
+
+#include <math.h>
+#include <stdbool.h>
+#include <string.h>
+#include <vips/vips.h>
+
+static GLogWriterOutput discard_structured(
+    GLogLevelFlags level, const GLogField *fields, gsize count, gpointer data)
+{
+    (void)level, (void)fields, (void)count, (void)data;
+    return G_LOG_WRITER_HANDLED;
+}
+
+static void discard(
+    const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer data)
+{
+    (void)domain, (void)level, (void)message, (void)data;
+}
+
+int cvips_start(const char *program)
+{
+    // GLib does not survive a second writer of messages.
+    static bool is_started = false;
+    if (is_started)
+        return 0;
+    is_started = true;
+    // Problems travel in replies; the program's standard error belongs to the program.
+    g_log_set_writer_func(discard_structured, NULL, NULL);
+    g_log_set_default_handler(discard, NULL);
+    if (VIPS_INIT(program))
+        return -1;
+    // More than one thread costs more in start-up than it gains on pictures of this size.
+    vips_concurrency_set(1);
+    vips_cache_set_max(0);
+    vips_block_untrusted_set(TRUE);
+    // ImageMagick is blocked by name as well: whether it counts as untrusted depends on the build.
+    vips_operation_block_set("VipsForeignLoadMagick", TRUE);
+    // SVG counts as untrusted, yet librsvg is memory-safe and fetches nothing for data in memory.
+    vips_operation_block_set("VipsForeignLoadSvg", FALSE);
+    // So does JPEG XL, whose library has been fuzzed for years; the worker's walls hold the rest.
+    vips_operation_block_set("VipsForeignLoadJxl", FALSE);
+    return 0;
+}
+
+/// Whether `loader` is libvips' loader for `format`, as in "VipsForeignLoadJpegBuffer".
+static bool loads(const char *loader, const char *format)
+{
+    static const char prefix[] = "VipsForeignLoad";
+    return g_str_has_prefix(loader, prefix)
+        && g_str_has_prefix(loader + strlen(prefix), format);
+}
+
+static void read_extent(VipsImage *image, cvips_extent *extent)
+{
+    const bool sideways = vips_image_get_orientation_swap(image);
+    extent->width = sideways ? image->Ysize : image->Xsize;
+    extent->height = sideways ? image->Xsize : image->Ysize;
+}
+
+int cvips_header(const void *bytes, size_t count, cvips_extent *extent)
+{
+    VipsImage *image = vips_image_new_from_buffer(bytes, count, "", NULL);
+    if (!image)
+        return -1;
+    read_extent(image, extent);
+    g_object_unref(image);
+    return 0;
+}
+
+/// Moves an image's samples into `pixels`.
+static int take(VipsImage *image, cvips_pixels *pixels)
+{
+    pixels->samples = vips_image_write_to_memory(image, &pixels->count);
+    if (!pixels->samples)
+        return -1;
+    pixels->width = image->Xsize;
+    pixels->height = image->Ysize;
+    pixels->bands = image->Bands;
+    pixels->left = image->Xoffset;
+    pixels->top = image->Yoffset;
+    return 0;
+}
+
+/// Replaces an image by the result of an operation on it, whose status is `failed`.
+static int replace(VipsImage **image, VipsImage *result, int failed)
+{
+    g_object_unref(*image);
+    *image = failed ? NULL : result;
+    return failed ? -1 : 0;
+}
+
+/// Whether a length is a whole number of pixels, but for rounding.
+static bool is_whole(double length)
+{
+    return fabs(length - round(length)) < 1e-6;
+}
+
+/// A drawing, rendered at the scale at which it fits the box: nothing is resampled.
+static int draw_vector(
+    const void *bytes, size_t count, cvips_extent extent, int32_t width, int32_t height,
+    cvips_fit fit, VipsImage **image)
+{
+    const double across = (double)width / extent.width;
+    const double down = (double)height / extent.height;
+    double scale = fit == CVIPS_COVER ? fmax(across, down) : fmin(across, down);
+    if (fit == CVIPS_COVER && !(is_whole(scale * extent.width) && is_whole(scale * extent.height))) {
+        // librsvg fits the drawing into whole pixels in its own proportions, which leaves its
+        // outermost pixels covered in part. Two pixels more, and they are cropped away.
+        scale = fmax((width + 2.0) / extent.width, (height + 2.0) / extent.height);
+    }
+    // `vips_svgload_buffer` takes the bytes as a mutable pointer but only reads them.
+    if (vips_svgload_buffer((void *)bytes, count, image, "scale", scale, NULL))
+        return -1;
+    if (fit != CVIPS_COVER)
+        return 0;
+    VipsImage *cropped = NULL;
+    int failed = vips_gravity(
+        *image, &cropped, VIPS_COMPASS_DIRECTION_CENTRE, width, height, "extend",
+        VIPS_EXTEND_COPY, NULL);
+    return replace(image, cropped, failed);
+}
+
+/// Whether an image needs nothing but resampling: 8-bit sRGB without a profile, upright, opaque.
+static bool is_plain(VipsImage *image)
+{
+    return image->Type == VIPS_INTERPRETATION_sRGB && image->BandFmt == VIPS_FORMAT_UCHAR
+        && image->Bands == 3 && vips_image_get_orientation(image) == 1
+        && !vips_image_get_typeof(image, VIPS_META_ICC_NAME);
+}
+
+/// The short way for plain photographs: no conversion, no alpha, and a cubic kernel instead of the
+/// general way's Lanczos, for libjpeg has left at most a factor of two to it.
+static int resize_plain(VipsImage **image, int32_t width, int32_t height, cvips_fit fit)
+{
+    const double across = (double)width / (*image)->Xsize;
+    const double down = (double)height / (*image)->Ysize;
+    double scale = fit == CVIPS_COVER ? fmax(across, down) : fmin(across, down);
+    if (fit == CVIPS_INSIDE)
+        scale = fmin(1, scale);
+    VipsImage *next = NULL;
+    int failed = vips_resize(*image, &next, scale, "kernel", VIPS_KERNEL_CUBIC, NULL);
+    if (replace(image, next, failed))
+        return -1;
+    if (fit != CVIPS_COVER)
+        return 0;
+    failed = vips_gravity(
+        *image, &next, VIPS_COMPASS_DIRECTION_CENTRE, width, height, "extend",
+        VIPS_EXTEND_COPY, NULL);
+    return replace(image, next, failed);
+}
+
+/// A photograph, decoded no larger than needed and resampled to the box.
+static int draw_raster(
+    const void *bytes, size_t count, const char *loader, double factor, int32_t width,
+    int32_t height, cvips_fit fit, VipsImage **image)
+{
+    if (loads(loader, "Jpeg")) {
+        // libjpeg shrinks inside its inverse transform, which makes decoding faster. libvips' own
+        // thumbnails keep twice as many pixels for their last step, at about twice the cost.
+        const int shrink = factor >= 8 ? 8 : factor >= 4 ? 4 : factor >= 2 ? 2 : 1;
+        *image = vips_image_new_from_buffer(
+            bytes, count, "", "access", VIPS_ACCESS_SEQUENTIAL, "shrink", shrink, NULL);
+    } else {
+        *image = vips_image_new_from_buffer(
+            bytes, count, "", "access", VIPS_ACCESS_SEQUENTIAL, NULL);
+    }
+    if (!*image)
+        return -1;
+
+    if (is_plain(*image))
+        return resize_plain(image, width, height, fit);
+
+    const VipsSize size = fit == CVIPS_INSIDE || fit == CVIPS_ORIGINAL ? VIPS_SIZE_DOWN : VIPS_SIZE_BOTH;
+    const VipsInteresting crop =
+        fit == CVIPS_COVER ? VIPS_INTERESTING_CENTRE : VIPS_INTERESTING_NONE;
+    VipsImage *fitted = NULL;
+    int failed;
+    // Asked to convert a picture without a profile, libvips darkens it.
+    if (vips_image_get_typeof(*image, VIPS_META_ICC_NAME))
+        failed = vips_thumbnail_image(
+            *image, &fitted, width, "height", height, "size", size, "crop", crop,
+            "export_profile", "srgb", NULL);
+    else
+        failed = vips_thumbnail_image(
+            *image, &fitted, width, "height", height, "size", size, "crop", crop, NULL);
+    return replace(image, fitted, failed);
+}
+
+/// Whatever the picture was before, it is sRGB, 8 bits and 3 or 4 bands after this.
+static int normalise(VipsImage **image)
+{
+    VipsImage *next = NULL;
+    if ((*image)->Type != VIPS_INTERPRETATION_sRGB || (*image)->Bands < 3) {
+        int failed = vips_colourspace(*image, &next, VIPS_INTERPRETATION_sRGB, NULL);
+        if (replace(image, next, failed))
+            return -1;
+    }
+    if ((*image)->BandFmt != VIPS_FORMAT_UCHAR) {
+        int failed = vips_cast_uchar(*image, &next, NULL);
+        if (replace(image, next, failed))
+            return -1;
+    }
+    if ((*image)->Bands > 4) {
+        int failed = vips_extract_band(*image, &next, 0, "n", 4, NULL);
+        if (replace(image, next, failed))
+            return -1;
+    }
+    return 0;
+}
+
+int cvips_thumbnail(
+    const void *bytes, size_t count, int32_t width, int32_t height, cvips_fit fit,
+    cvips_pixels *pixels)
+{
+    const char *loader = vips_foreign_find_load_buffer(bytes, count);
+    cvips_extent extent;
+    if (!loader || cvips_header(bytes, count, &extent))
+        return -1;
+    if (fit == CVIPS_ORIGINAL) {
+        width = extent.width;
+        height = extent.height;
+    }
+    const double across = (double)extent.width / width;
+    const double down = (double)extent.height / height;
+    const double factor = fit == CVIPS_COVER ? fmin(across, down) : fmax(across, down);
+
+    VipsImage *image = NULL;
+    int failed = loads(loader, "Svg")
+        ? draw_vector(bytes, count, extent, width, height, fit, &image)
+        : draw_raster(bytes, count, loader, factor, width, height, fit, &image);
+    failed = failed || normalise(&image) || take(image, pixels);
+    if (image)
+        g_object_unref(image);
+    return failed ? -1 : 0;
+}
+
+int cvips_text(const char *markup, const char *font, cvips_pixels *pixels)
+{
+    // At 72 dots an inch a point is a pixel.
+    VipsImage *image = NULL;
+    if (vips_text(&image, markup, "font", font, "dpi", 72, NULL))
+        return -1;
+    int failed = take(image, pixels);
+    g_object_unref(image);
+    return failed;
+}
+
+int cvips_encode_png(
+    const void *samples, int32_t width, int32_t height, int32_t bands, uint8_t **png,
+    size_t *count)
+{
+    VipsImage *plain = vips_image_new_from_memory(
+        samples, (size_t)width * (size_t)height * (size_t)bands, width, height, bands,
+        VIPS_FORMAT_UCHAR);
+    if (!plain)
+        return -1;
+    VipsImage *image = NULL;
+    int failed = vips_copy(plain, &image, "interpretation", VIPS_INTERPRETATION_sRGB, NULL);
+    g_object_unref(plain);
+    if (failed)
+        return -1;
+    void *block = NULL;
+    failed = vips_pngsave_buffer(
+        image, &block, count, "compression", 6, "filter", VIPS_FOREIGN_PNG_FILTER_ALL, "strip",
+        TRUE, NULL);
+    g_object_unref(image);
+    *png = block;
+    return failed;
+}
+
+void cvips_free(void *block)
+{
+    g_free(block);
+}
+
+void cvips_take_message(char *buffer, size_t capacity)
+{
+    g_strlcpy(buffer, vips_error_buffer(), capacity);
+    vips_error_clear();
+}
