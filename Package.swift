@@ -64,6 +64,7 @@ let package = Package(
 
     // Books and pictures; what parses other people's bytes is a process of its own.
     .room("BifoldWire"),
+    .room("BifoldContent", ["BifoldCore", "BifoldWire"]),
     .room("BifoldDecoding", ["BifoldWire", "CVips"]),
 
     // The program.
@@ -72,6 +73,7 @@ let package = Package(
 
     .tests("BifoldWireTests", ["BifoldWire"]),
     .tests("BifoldDecodingTests", ["BifoldDecoding", "BifoldWire", "bifold-decoder"]),
+    .tests("BifoldContentTests", ["BifoldContent", "BifoldWire", "bifold-decoder"]),
   ],
   cLanguageStandard: .c2x
 )

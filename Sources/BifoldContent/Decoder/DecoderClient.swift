@@ -1,0 +1,71 @@
+import BifoldWire
+import Dispatch
+import Glibc
+
+/// The program's side of the decoding workers.
+///
+/// Starting, sending, receiving and replacing happen on a thread of the client's own; only
+/// `perform` and `shutdown` wait for anything. Safe to use from any thread.
+package final class DecoderClient: Sendable {
+  private let queue: DecoderQueue
+  /// Left once, when the client's thread has ended.
+  private let running = DispatchGroup()
+
+  /// One less than there are processors, for one belongs to the window; at most 6, for each holds
+  /// the libraries and a picture or two.
+  package static var defaultWorkers: Int {
+    min(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)) - 1), 6)
+  }
+
+  /// Starts the first worker, without waiting for it; others start when there is work for them.
+  /// - Parameters:
+  ///   - executable: The worker's program, from `DecoderExecutable.locate()`.
+  ///   - workers: The most workers at a time.
+  ///   - patience: How long a worker with work may be silent before it is replaced.
+  ///   - onReply: Called on the client's thread when a reply is ready; must not call `perform`.
+  package init(
+    executable: String, workers: Int = DecoderClient.defaultWorkers,
+    patience: Duration = .seconds(10), onReply: @escaping @Sendable () -> Void = {}
+  ) throws(DecodingFailure) {
+    let queue = try DecoderQueue(onReply: onReply)
+    self.queue = queue
+    DispatchQueue(label: "bifold.decoder-client", qos: .utility).async(group: running) {
+      DecoderLoop(queue: queue, executable: executable, workers: workers, patience: patience).run()
+    }
+  }
+
+  deinit { queue.close() }
+
+  /// Replaces the list of what is wanted, most urgent first. What a worker already has stays with
+  /// it and is delivered; what was delivered is not asked for again while its ticket stays in the
+  /// list; everything else that is no longer in the list is forgotten. The same tickets in the same
+  /// order cost nothing.
+  package func want(_ requests: [PictureRequest]) { queue.want(requests) }
+
+  /// Appends the replies that are ready. Never waits for a worker.
+  package func takeReplies(into replies: inout [PictureReply]) {
+    queue.takeReplies(into: &replies)
+  }
+
+  /// Sends a request before everything wanted and waits for its reply.
+  /// - Throws: What the worker found wrong, or that it could not answer in two tries.
+  package func perform(_ request: DecoderRequest) throws(DecodingFailure) -> DecoderReply {
+    let waiter = DecoderJob.Waiter()
+    queue.add(request, for: waiter)
+    guard let result = waiter.wait() else { throw Self.mismatch(request) }
+    return try result.get()
+  }
+
+  /// Ends the workers and waits for their end; requests under way fail. May be called twice.
+  package func shutdown() {
+    queue.close()
+    running.wait()
+  }
+
+  /// The process identifiers of the workers that run now.
+  package var workers: [pid_t] { queue.workers }
+
+  static func mismatch(_ request: DecoderRequest) -> DecodingFailure {
+    DecodingFailure(.worker, subject: request.subject, reason: "the reply is of another kind")
+  }
+}

@@ -1,0 +1,53 @@
+import BifoldWire
+import Dispatch
+import Synchronization
+
+/// A request on its way through the client.
+struct DecoderJob: Sendable {
+  /// Who waits for the reply.
+  enum Origin: Sendable {
+    /// The wanted list; the reply goes to the queue of replies.
+    case wanted(ticket: UInt64)
+    /// A caller that sleeps until the reply is there.
+    case caller(Waiter)
+  }
+
+  /// Where a sleeping caller finds its reply.
+  final class Waiter: Sendable {
+    private let semaphore = DispatchSemaphore(value: 0)
+    private let result = Mutex<Result<DecoderReply, DecodingFailure>?>(nil)
+
+    func finish(_ result: Result<DecoderReply, DecodingFailure>) {
+      self.result.withLock { $0 = result }
+      semaphore.signal()
+    }
+
+    func wait() -> Result<DecoderReply, DecodingFailure>? {
+      semaphore.wait()
+      return result.withLock { $0 }
+    }
+  }
+
+  /// How often a request is sent before its failure is taken to be its own fault.
+  static let attemptLimit = 2
+
+  let request: DecoderRequest
+  let origin: Origin
+  /// How many workers died or fell silent over this request.
+  var attempts = 0
+
+  /// Whether `reply` is of the kind that the request asks for.
+  func accepts(_ reply: DecoderReply) -> Bool {
+    switch (request, reply) {
+    case (_, .failure), (.picture, .picture), (.label, .picture), (.header, .header),
+      (.encodePNG, .png):
+      true
+    case (.manifest(let order), .manifest(let manifest)):
+      switch (order.kind, manifest.entries) {
+      case (.books, .books), (.menu, .menu): true
+      default: false
+      }
+    default: false
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import BifoldWire
+
+/// What became of a `PictureRequest`.
+package struct PictureReply: Hashable, Sendable {
+  package let ticket: UInt64
+  package let result: Result<DecodedPicture, DecodingFailure>
+
+  package init(ticket: UInt64, result: Result<DecodedPicture, DecodingFailure>) {
+    self.ticket = ticket
+    self.result = result
+  }
+}

@@ -1,0 +1,14 @@
+import BifoldWire
+
+/// A cover and pages, none of them decoded yet.
+package struct Book: Hashable, Sendable {
+  package var title: String
+  package var cover: PictureSource
+  package var pages: [PictureSource]
+
+  package init(title: String, cover: PictureSource, pages: [PictureSource]) {
+    self.title = title
+    self.cover = cover
+    self.pages = pages
+  }
+}

@@ -1,0 +1,41 @@
+import BifoldWire
+
+/// The books of the shelf, in order.
+package enum Library: Hashable, Sendable {
+  case listed([Book])
+  /// So many books that are made when they are looked at; a million of them cost nothing.
+  case generated(count: Int)
+
+  package var count: Int {
+    switch self {
+    case .listed(let books): books.count
+    case .generated(let count): max(0, count)
+    }
+  }
+
+  /// A whole book; nil beyond the library's ends.
+  package func book(at index: Int) -> Book? {
+    guard 0..<count ~= index else { return nil }
+    return switch self {
+    case .listed(let books): books[index]
+    case .generated: GeneratedBook(index: index).book
+    }
+  }
+
+  /// A book's cover, without its pages being made.
+  package func cover(at index: Int) -> PictureSource? {
+    guard 0..<count ~= index else { return nil }
+    return switch self {
+    case .listed(let books): books[index].cover
+    case .generated: .bytes(GeneratedBook(index: index).cover)
+    }
+  }
+
+  package func title(at index: Int) -> String? {
+    guard 0..<count ~= index else { return nil }
+    return switch self {
+    case .listed(let books): books[index].title
+    case .generated: GeneratedBook(index: index).title
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import BifoldContent
+import BifoldWire
+import Dispatch
+import Synchronization
+
+/// What the tests of this target share.
+enum Fixtures {
+  static func client(
+    executable: String? = nil, workers: Int = 1, patience: Duration = .seconds(10),
+    onReply: @escaping @Sendable () -> Void = {}
+  ) throws -> DecoderClient {
+    try DecoderClient(
+      executable: executable ?? DecoderExecutable.locate(), workers: workers, patience: patience,
+      onReply: onReply)
+  }
+
+  /// A drawing of one colour.
+  static func svg(_ colour: String, width: Int = 20, height: Int = 30) -> [UInt8] {
+    Array(
+      """
+      <svg xmlns='http://www.w3.org/2000/svg' width='\(width)' height='\(height)'>\
+      <rect width='\(width)' height='\(height)' fill='\(colour)'/></svg>
+      """.utf8)
+  }
+
+  static func request(_ ticket: UInt64, _ colour: String = "#804020") -> PictureRequest {
+    PictureRequest(
+      ticket: ticket, source: .bytes(svg(colour)), width: 8, height: 8, fit: .cover,
+      mipLevels: .base)
+  }
+
+  static func order(_ bytes: [UInt8]) -> PictureOrder {
+    PictureOrder(source: .bytes(bytes), width: 8, height: 8, fit: .cover, mipLevels: .base)
+  }
+}
+
+/// Collects replies, and wakes a test when there are some.
+final class ReplyBox: Sendable {
+  private let semaphore = DispatchSemaphore(value: 0)
+
+  var onReply: @Sendable () -> Void {
+    { [semaphore] in semaphore.signal() }
+  }
+
+  /// Waits for so many replies.
+  func wait(for count: Int, from client: DecoderClient) -> [PictureReply] {
+    var replies: [PictureReply] = []
+    for _ in 0..<count { semaphore.wait() }
+    client.takeReplies(into: &replies)
+    return replies
+  }
+}
