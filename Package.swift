@@ -66,6 +66,7 @@ let package = Package(
     .room("BifoldWire"),
     .room("BifoldContent", ["BifoldCore", "BifoldWire"]),
     .room("BifoldDecoding", ["BifoldWire", "CVips"]),
+    .target(name: "BifoldAssets", path: "Assets", cSettings: cRules),
 
     // The program.
     .executableTarget(

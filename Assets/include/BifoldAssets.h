@@ -1,0 +1,26 @@
+// The files of the built-in library, compiled into the program, so that an installed `bifold`
+// needs no data folder.
+#pragma once
+
+#include <stddef.h>
+
+/// One file. It lives as long as the process and is never written to, so any thread may read it.
+typedef struct {
+  /// Its path in `Assets`, for example "Icons/Smile.svg".
+  const char *_Nonnull name;
+  /// Its content as it is on disk. The byte after the last one is always 0, so that text may be
+  /// read as a C string; `count` leaves that byte out.
+  const unsigned char *_Nonnull bytes;
+  /// The length of the content in bytes.
+  size_t count;
+} BifoldAsset;
+
+/// The file of that name (case counts), or NULL where there is none.
+const BifoldAsset *_Nullable bifold_asset(const char *_Nonnull name);
+
+/// How many files there are.
+size_t bifold_asset_count(void);
+
+/// The file at `index`, in a fixed order with the manifest first, or NULL where `index` is
+/// `bifold_asset_count()` or more.
+const BifoldAsset *_Nullable bifold_asset_at(size_t index);
