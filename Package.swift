@@ -36,6 +36,7 @@ let package = Package(
     .library(name: "BifoldScene", targets: ["BifoldScene"]),
     .library(name: "BifoldRenderer", targets: ["BifoldRenderer"]),
     .library(name: "BifoldWindow", targets: ["BifoldWindow"]),
+    .executable(name: "bifold", targets: ["bifold"]),
     .executable(name: "bifold-decoder", targets: ["bifold-decoder"]),
   ],
   targets: [
@@ -43,6 +44,8 @@ let package = Package(
     .systemLibrary(
       name: "CEpoxy", pkgConfig: "epoxy", providers: [.apt(["libepoxy-dev"])]),
     .systemLibrary(name: "CGLFW", pkgConfig: "glfw3", providers: [.apt(["libglfw3-dev"])]),
+    .systemLibrary(name: "CGetopt"),
+    .target(name: "CAllocations", cSettings: cRules),
     .systemLibrary(
       name: "CVipsLibrary", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
     .target(name: "CVips", dependencies: ["CVipsLibrary"], cSettings: cRules),
@@ -69,6 +72,15 @@ let package = Package(
     .target(name: "BifoldAssets", path: "Assets", cSettings: cRules),
 
     // The program.
+    .room(
+      "BifoldApp",
+      [
+        "BifoldCore", "BifoldScene", "BifoldRenderer", "BifoldWindow", "BifoldContent",
+        "BifoldWire", "BifoldAssets", "CAllocations", "CGetopt",
+      ]),
+    .executableTarget(
+      name: "bifold", dependencies: ["BifoldApp", "bifold-decoder"],
+      swiftSettings: swiftRules),
     .executableTarget(
       name: "bifold-decoder", dependencies: ["BifoldDecoding"], swiftSettings: swiftRules),
 

@@ -1,0 +1,93 @@
+import BifoldContent
+import BifoldCore
+import BifoldRenderer
+import BifoldWindow
+import Glibc
+
+/// Where a benchmark draws: off-screen or in a window. One frame is begun, drawn and finished the
+/// same way in both.
+final class BenchSurface {
+  enum Kind: String, Sendable { case offscreen, window }
+
+  let stage: Stage
+  let kind: Kind
+  private let offscreen: OffscreenTarget?
+  // Declared last: what lives on the context is freed before it, in the order of declaration.
+  private let window: Window?
+  private let context: OffscreenContext?
+
+  init(
+    _ kind: Kind, state: Bookshelf, catalogue: Catalogue, client: DecoderClient?, samples: Int,
+    synchronization: Window.Synchronization
+  ) throws(RunError) {
+    self.kind = kind
+    do {
+      switch kind {
+      case .offscreen:
+        window = nil
+        context = try OffscreenContext()
+      case .window:
+        context = nil
+        window = try Window(
+          title: "Bifold benchmark", size: state.size, synchronization: synchronization)
+      }
+      let renderer = try Renderer()
+      var state = state
+      if let window {
+        // The window system may have given another size than was asked for.
+        _ = state.handle(.scale(window.scale), on: Layout())
+        _ = state.handle(.resize(window.size), on: Layout())
+        offscreen = nil
+      } else {
+        offscreen = try renderer.makeTarget(
+          width: Int((state.size.width * state.scale).rounded()),
+          height: Int((state.size.height * state.scale).rounded()), samples: samples)
+      }
+      stage = Stage(
+        simulation: Simulation(state: state, catalogue: catalogue), renderer: renderer,
+        client: client)
+    } catch {
+      throw RunError("\(error)")
+    }
+  }
+
+  deinit {
+    if let offscreen { stage.renderer.free(offscreen) }
+  }
+
+  var target: Target {
+    if let offscreen { return .offscreen(offscreen) }
+    return window?.target ?? .window(width: 1, height: 1)
+  }
+
+  var samples: Int { offscreen?.samples ?? 0 }
+
+  /// Shows the frame and waits until it is drawn: software drivers' timers lie, so every frame is
+  /// finished before the next begins.
+  func finish() {
+    stage.renderer.finish()
+    if let window {
+      window.present()
+      _ = window.events(waiting: .none)
+    }
+  }
+
+  /// Waits as an idle window does.
+  func idle(_ seconds: Double) {
+    if let window {
+      _ = window.events(waiting: .upTo(seconds))
+    } else {
+      var rest = timespec(
+        tv_sec: Int(seconds), tv_nsec: Int((seconds - seconds.rounded(.down)) * 1e9))
+      nanosleep(&rest, nil)
+    }
+  }
+
+  /// The frame that was drawn last, top row first, RGBA8.
+  func pixels() -> [UInt8] {
+    switch target {
+    case .offscreen(let target): target.pixels()
+    case .window(let width, let height): stage.renderer.windowPixels(width: width, height: height)
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import BifoldCore
+import Glibc
+
+/// Runs one scene and measures it.
+struct Benchmark {
+  let choreography: Choreography
+  let surface: BenchSurface
+  let signal: PictureSignal
+  /// Frames, or seconds, to measure.
+  let length: Length
+  let warmup: Double
+  let stressCards: Int
+
+  enum Length: Sendable {
+    case seconds(Double)
+    case frames(Int)
+  }
+
+  private var stage: Stage { surface.stage }
+
+  func run() -> BenchReport {
+    var frame = 0
+    let books = stage.state.bookCount
+    var cards = StressScene.cards(
+      choreography == .stress ? stressCards : 0, size: stage.state.size, pictures: Self.pictures)
+    var replay = Replay([])
+    let tour = Tour(
+      size: stage.state.size, rowHeight: stage.state.rowHeight, rows: stage.state.items.count)
+    let origin = stage.state
+    var times = Times()
+
+    /// One frame, as the window's loop draws it.
+    func draw() {
+      let begin = Clock.now()
+      let allocations = AllocationCounter.count {
+        if choreography == .tour {
+          let frames = Int(tour.duration * Choreography.rate)
+          if frame % frames == 0 {
+            replay = Replay(tour.events)
+            stage.change { $0 = origin }
+          }
+          replay.advance(stage, to: Double(frame % frames) / Choreography.rate)
+        } else {
+          choreography.move(stage, frame: frame, books: books, cards: &cards)
+        }
+        stage.build()
+      }
+      let built = Clock.now()
+      stage.draw(into: surface.target)
+      let submitted = Clock.now()
+      surface.finish()
+      times.add(begin, built, submitted, Clock.now(), allocations)
+      frame += 1
+    }
+
+    stage.streamPictures(.all)
+    draw()
+    let firstFrame = Clock.sinceProcessStart()
+    waitForPictures()
+    draw()
+    let firstPicture = Clock.sinceProcessStart()
+
+    let warm = Clock.now() + warmup
+    while Clock.now() < warm, choreography != .idle {
+      draw()
+      stage.streamPictures(.perFrame)
+    }
+    waitForPictures()
+    times = Times()
+    frame = 0
+    stage.renderer.resetCounters()
+    let cpu = Self.processorTime()
+    let begin = Clock.now()
+    if choreography == .idle {
+      rest(until: begin + seconds)
+    } else {
+      while !isOver(frame, since: begin) {
+        draw()
+        // Outside the measured part: what arrives now was asked for by what was just drawn.
+        stage.streamPictures(.perFrame)
+      }
+    }
+    let elapsed = Clock.now() - begin
+    let share = (Self.processorTime() - cpu) / max(elapsed, 1e-9)
+    return report(times, books: books, share: share, firstFrame, firstPicture)
+  }
+
+  /// How many covers the stress scene shares.
+  private static let pictures = 12
+
+  private var seconds: Double {
+    switch length {
+    case .seconds(let seconds): seconds
+    case .frames(let frames): Double(frames) / Choreography.rate
+    }
+  }
+
+  private func isOver(_ frame: Int, since begin: Double) -> Bool {
+    switch length {
+    case .seconds(let seconds): Clock.now() - begin >= seconds
+    case .frames(let frames): frame >= frames
+    }
+  }
+
+  /// What the window's loop does while nothing changes: it waits, and looks whether to draw.
+  private func rest(until end: Double) {
+    while Clock.now() < end {
+      surface.idle(end - Clock.now())
+      stage.advance(to: Clock.now())
+    }
+  }
+
+  private func waitForPictures() {
+    let deadline = Clock.now() + 30
+    stage.streamPictures(.all)
+    while !stage.pictures.isComplete, Clock.now() < deadline {
+      signal.wait()
+      stage.streamPictures(.all)
+    }
+  }
+
+  /// Times of the parts of each frame, in seconds.
+  private struct Times {
+    var frame: [Double] = []
+    var cpu: [Double] = []
+    var submit: [Double] = []
+    var allocations: Int? = 0
+
+    mutating func add(
+      _ begin: Double, _ built: Double, _ submitted: Double, _ end: Double, _ allocations: Int?
+    ) {
+      frame.append(end - begin)
+      cpu.append(built - begin)
+      submit.append(submitted - built)
+      self.allocations = allocations.flatMap { count in self.allocations.map { $0 + count } }
+    }
+  }
+
+  private func report(
+    _ times: Times, books: Int, share: Double, _ firstFrame: Double?, _ firstPicture: Double?
+  ) -> BenchReport {
+    let renderer = stage.renderer
+    let frames = times.frame.count
+    return BenchReport(
+      scene: choreography.rawValue, frames: frames,
+      size: [stage.scene.width, stage.scene.height], samples: surface.samples, books: books,
+      cards: stage.simulation.layout.cards.count, target: surface.kind.rawValue,
+      renderer: renderer.name, version: renderer.version, clock: "finish",
+      frameMs: FrameStatistics(times.frame), cpuMs: FrameStatistics(times.cpu),
+      submitMs: FrameStatistics(times.submit), gpuMs: nil,
+      drawCalls: frames > 0 ? renderer.drawCalls / frames : 0,
+      uploadBytes: frames > 0 ? renderer.uploadedBytes / frames : 0,
+      allocationsPerFrame: times.allocations.map { Double($0) / Double(max(frames, 1)) },
+      missed: times.frame.count { $0 > 1 / Choreography.rate },
+      rssMb: Self.residentMegabytes(), firstFrameMs: firstFrame.map { $0 * 1000 },
+      firstPictureMs: firstPicture.map { $0 * 1000 }, cpuShare: share)
+  }
+
+  /// Seconds of processor time that this process has used.
+  private static func processorTime() -> Double {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) * 1e-6 }
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime)
+  }
+
+  private static func residentMegabytes() -> Double {
+    guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+    defer { fclose(file) }
+    var buffer = [CChar](repeating: 0, count: 256)
+    guard fgets(&buffer, 256, file) != nil else { return 0 }
+    let text = String(
+      decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let fields = text.split(separator: " ")
+    guard fields.count > 1, let pages = Double(fields[1]) else { return 0 }
+    return pages * Double(sysconf(Int32(_SC_PAGESIZE))) / 1_048_576
+  }
+}

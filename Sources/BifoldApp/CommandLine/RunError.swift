@@ -1,0 +1,51 @@
+import Glibc
+
+/// A failure at run time, as one line. Exit status 1.
+struct RunError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// Files that a person asked for.
+enum OutputFile {
+  /// Writes a file whole or not at all: beside it first, then moved into its place.
+  static func write(_ bytes: [UInt8], to path: String) throws(RunError) {
+    let draft = path + ".part"
+    func fail() -> RunError {
+      let reason = String(cString: strerror(errno))
+      unlink(draft)
+      return RunError("\(path): cannot be written: \(reason)")
+    }
+    guard let file = fopen(draft, "wb") else { throw fail() }
+    let written = fwrite(bytes, 1, bytes.count, file)
+    guard fclose(file) == 0, written == bytes.count, rename(draft, path) == 0 else {
+      throw fail()
+    }
+  }
+
+  /// Makes a folder if it is not there.
+  static func makeFolder(_ path: String) throws(RunError) {
+    if mkdir(path, 0o777) != 0, errno != EEXIST {
+      throw RunError("\(path): cannot be made: \(String(cString: strerror(errno)))")
+    }
+  }
+
+  static func read(_ path: String) throws(RunError) -> [UInt8] {
+    guard let file = fopen(path, "rb") else {
+      throw RunError("\(path): \(String(cString: strerror(errno)))")
+    }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = fread(&buffer, 1, buffer.count, file)
+      if count == 0 { break }
+      bytes += buffer.prefix(count)
+    }
+    guard ferror(file) == 0 else {
+      throw RunError("\(path): \(String(cString: strerror(errno)))")
+    }
+    return bytes
+  }
+}

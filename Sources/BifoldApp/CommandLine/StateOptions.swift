@@ -1,0 +1,76 @@
+import BifoldCore
+
+/// The options that `snapshot` and `inspect` share: the state to show.
+struct StateOptions: Sendable {
+  var size = Size(width: 1280, height: 800)
+  var scale = 1.0
+  var fidelity = Fidelity.natural
+  var m34 = Bookshelf.defaultM34
+  var screen: Screen?
+  var fraction = 0.0
+  var item: Int?
+  var menuWidth: Double?
+  var shelfPosition = 0.0
+  var generatedBooks: Int?
+  var samples = 0
+  /// Seconds into the animation or the replay.
+  var time = 0.0
+  /// A file of recorded events.
+  var events: String?
+  var hertz = 60.0
+  var paths: [[UInt8]] = []
+
+  static let options: [Option] = [
+    Option("size", nil, .required("WxH"), "window size in points (1280x800)"),
+    Option("scale", nil, .required("S"), "framebuffer pixels per point (1)"),
+    Option("fidelity", nil, .required("NAME"), "original or natural (natural)"),
+    Option("m34", nil, .required("X"), "perspective of the door (-0.001)"),
+    Option("screen", nil, .required("NAME"), "picture or shelf"),
+    Option("menu", nil, .required("F"), "fraction of the menu shown, 0 to 1"),
+    Option("menu-width", nil, .required("W"), "width of the open menu in points"),
+    Option("item", nil, .required("N"), "the chosen item of the menu, from 0"),
+    Option("shelf", nil, .required("X"), "shelf position in items, such as 2.5"),
+    Option("books", nil, .required("N"), "a library of N generated books"),
+    Option("samples", nil, .required("N"), "samples a pixel: 0, 2, 4 or 8 (0)"),
+    Option("time", nil, .required("T"), "seconds into an animation: of the menu, or of --events"),
+    Option("events", nil, .required("FILE"), "replay recorded events, one JSON object a line"),
+    Option("hz", nil, .required("N"), "frames a second of the replay (60)"),
+  ]
+
+  /// Options that other versions have and this one cannot serve, with the reason.
+  static let unavailable: [String: String] = [
+    "book": "books do not open in this version",
+    "spread": "books do not open in this version",
+    "opening": "books do not open in this version",
+    "leaf": "books do not open in this version",
+    "page": "books do not open in this version",
+    "direction": "right-to-left is not in this version",
+    "manga": "right-to-left is not in this version",
+    "reduce-motion": "reduced motion is not in this version",
+    "memory": "memory budgets are not in this version",
+  ]
+
+  /// Takes an option if it is one of these.
+  /// - Returns: whether it was.
+  mutating func take(_ name: String, _ text: String) throws(UsageError) -> Bool {
+    let value = OptionValue(name: name, text: text)
+    switch name {
+    case "size": size = try value.size()
+    case "scale": scale = try value.number(0.25...8)
+    case "fidelity": fidelity = try value.word(Fidelity.self)
+    case "m34": m34 = try value.number(-1...1)
+    case "screen": screen = try value.word(Screen.self)
+    case "menu": fraction = try value.number(0...1, "a fraction")
+    case "menu-width": menuWidth = try value.number(1...16_384, "points")
+    case "item": item = try value.integer(0...9_999)
+    case "shelf": shelfPosition = try value.number(-1e9...1e9)
+    case "books": generatedBooks = try value.integer(0...1_000_000_000)
+    case "samples": samples = try value.integer(0...64)
+    case "time": time = try value.number(0...86_400, "seconds")
+    case "events": events = text
+    case "hz": hertz = try value.number(1...10_000, "frames a second")
+    default: return false
+    }
+    return true
+  }
+}

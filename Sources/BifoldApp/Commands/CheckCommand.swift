@@ -1,0 +1,42 @@
+import BifoldContent
+import Glibc
+
+/// Reads a library as the window would, every picture of it, and prints every fault.
+struct CheckCommand: Command {
+  static let name = "check"
+  static let synopsis = "PATH…"
+  static let summary = "read a library and print every fault"
+  static let options: [Option] = []
+
+  private let paths: [[UInt8]]
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    paths = arguments.operands
+    if paths.isEmpty { throw UsageError("check needs a path") }
+  }
+
+  func run() throws(RunError) -> Int32 {
+    let decoders = Decoders.start()
+    defer { decoders.stop() }
+    guard let client = decoders.client else { throw RunError("check needs bifold-decoder") }
+    let showsProgress = isatty(STDERR_FILENO) == 1
+    let contents: LibraryContents
+    do throws(LibraryError) {
+      contents = try LibraryReader.check(paths: paths, client: client) { book, count in
+        if showsProgress { Messages.show(progress: "\(book + 1) of \(count) books") }
+      }
+    } catch {
+      throw RunError(error.description)
+    }
+    if showsProgress { Messages.show(progress: "") }
+    for fault in contents.faults { Messages.put("\(fault)\n") }
+    var pages = 0
+    for index in 0..<contents.library.count {
+      pages += contents.library.book(at: index)?.pages.count ?? 0
+    }
+    Messages.put(
+      "\(contents.library.count) books, \(pages) pages, \(contents.menu.count) menu items, "
+        + "\(contents.faults.count) faults\n")
+    return contents.faults.isEmpty ? 0 : 1
+  }
+}

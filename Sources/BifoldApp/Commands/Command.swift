@@ -1,0 +1,65 @@
+import BifoldContent
+import BifoldCore
+import Glibc
+
+/// A subcommand: what its command line means, and doing it.
+protocol Command: Sendable {
+  /// As in `bifold snapshot`; empty for the window.
+  static var name: String { get }
+  /// What stands after the name in the help's first line.
+  static var synopsis: String { get }
+  static var summary: String { get }
+  static var options: [Option] { get }
+  init(_ arguments: ParsedArguments) throws(UsageError)
+  /// - Returns: the exit status.
+  func run() throws(RunError) -> Int32
+}
+
+/// What went wrong before anything was done.
+enum Stop: Error {
+  case usage(UsageError)
+  case run(RunError)
+}
+
+extension StateOptions {
+  /// The first state to show: everything but its pictures.
+  func makeState(_ catalogue: Catalogue) -> Bookshelf {
+    let items = catalogue.items.map(\.item)
+    var state = Bookshelf(
+      size: size, scale: scale, fidelity: fidelity, items: items,
+      bookCount: catalogue.shelves.first?.count ?? 0, menuWidth: menuWidth, m34: m34)
+    // The item that the screen belongs to, unless one is named.
+    let screen = screen ?? (fidelity == .original && !request.namesLibrary ? .picture : .shelf)
+    state.choose(item: item ?? items.firstIndex { $0.destination == screen } ?? 0)
+    if self.screen != nil || item == nil { state.screen = screen }
+    state.hold(shelfPosition: shelfPosition)
+    state.hold(fraction: fraction)
+    return state
+  }
+
+  var request: Catalogue.Request {
+    Catalogue.Request(paths: paths, generatedBooks: generatedBooks, fidelity: fidelity)
+  }
+
+  /// Reads what is to be shown and says what could not be read.
+  func loadCatalogue(_ decoders: Decoders) throws(RunError) -> Catalogue {
+    do throws(LibraryError) {
+      let catalogue = try Catalogue.load(request, client: decoders.client)
+      for fault in catalogue.faults { Messages.say(fault) }
+      return catalogue
+    } catch {
+      throw RunError(error.description)
+    }
+  }
+
+  /// The events to replay, if any.
+  func readEvents() throws(RunError) -> [TimedEvent]? {
+    guard let events else { return nil }
+    let text = String(decoding: try OutputFile.read(events), as: UTF8.self)
+    do throws(EventFault) {
+      return try EventLine.read(text)
+    } catch {
+      throw RunError("\(events): \(error)")
+    }
+  }
+}

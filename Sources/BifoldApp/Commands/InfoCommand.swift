@@ -1,0 +1,109 @@
+import BifoldContent
+import BifoldCore
+import BifoldRenderer
+import BifoldWindow
+
+/// Says what this machine offers.
+struct InfoCommand: Command {
+  static let name = "info"
+  static let synopsis = "[--json]"
+  static let summary = "say what this machine offers"
+  static let options = [Option("json", nil, .none, "as JSON")]
+
+  private var form = Form.text
+
+  private enum Form { case text, json }
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    if !arguments.options.isEmpty { form = .json }
+    if !arguments.operands.isEmpty { throw UsageError("info takes no paths") }
+  }
+
+  struct Report: Encodable {
+    var program = Program.version
+    var offscreen: [Path] = []
+    var window: Path
+    var decoder: String
+    var formats = ["PNG", "JPEG", "SVG"]
+    var protections: [String] = []
+
+    struct Path: Encodable {
+      var name: String
+      var works: Bool
+      var vendor: String?
+      var renderer: String?
+      var version: String?
+      var longestTextureSide: Int?
+      var mostSamples: Int?
+      var anisotropy: Double?
+      var reason: String?
+    }
+  }
+
+  func run() throws(RunError) -> Int32 {
+    var report = Report(window: windowPath(), decoder: decoderPath())
+    for api in GraphicsAPI.allCases { report.offscreen.append(offscreenPath(api)) }
+    if form == .json {
+      Messages.put(JSON.line(report) + "\n")
+      return 0
+    }
+    Messages.put("bifold \(report.program)\n")
+    for path in report.offscreen + [report.window] {
+      Messages.put("\(path.name): \(path.works ? "works" : "no: \(path.reason ?? "")")\n")
+      if let renderer = path.renderer, let version = path.version, let vendor = path.vendor {
+        Messages.put("  \(renderer); \(vendor); \(version)\n")
+      }
+      if let side = path.longestTextureSide, let samples = path.mostSamples,
+        let anisotropy = path.anisotropy
+      {
+        Messages.put(
+          "  textures to \(side) pixels, \(samples) samples, anisotropy \(Int(anisotropy))\n")
+      }
+    }
+    Messages.put("decoder: \(report.decoder)\nformats: \(report.formats.joined(separator: ", "))\n")
+    Messages.put("worker's protections: none in this version\n")
+    return 0
+  }
+
+  private func offscreenPath(_ api: GraphicsAPI) -> Report.Path {
+    let name = "offscreen, \(api.title)"
+    do throws(GraphicsError) {
+      let context = try OffscreenContext(api)
+      return try withExtendedLifetime(context) { () throws(GraphicsError) in
+        describe(try Renderer(), name: "\(name), \(context.platform)")
+      }
+    } catch {
+      return Report.Path(name: name, works: false, reason: error.reason)
+    }
+  }
+
+  private func windowPath() -> Report.Path {
+    do throws(WindowError) {
+      let window = try Window(title: "Bifold", size: Size(width: 64, height: 64))
+      return withExtendedLifetime(window) {
+        do throws(GraphicsError) {
+          return describe(try Renderer(), name: "window, \(window.api.title)")
+        } catch {
+          return Report.Path(name: "window", works: false, reason: error.reason)
+        }
+      }
+    } catch {
+      return Report.Path(name: "window", works: false, reason: error.description)
+    }
+  }
+
+  private func describe(_ renderer: Renderer, name: String) -> Report.Path {
+    Report.Path(
+      name: name, works: true, vendor: renderer.vendor, renderer: renderer.name,
+      version: renderer.version, longestTextureSide: renderer.longestTextureSide,
+      mostSamples: renderer.mostSamples, anisotropy: Double(renderer.mostAnisotropy))
+  }
+
+  private func decoderPath() -> String {
+    do {
+      return try DecoderExecutable.locate()
+    } catch {
+      return "\(error)"
+    }
+  }
+}

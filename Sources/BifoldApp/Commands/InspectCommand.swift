@@ -1,0 +1,98 @@
+import BifoldCore
+
+/// Prints a state's cards as JSON, or the course of a replay. Draws nothing, so it needs no OpenGL.
+struct InspectCommand: Command {
+  static let name = "inspect"
+  static let synopsis = "[options] [PATH…]"
+  static let summary = "print a state's cards as JSON"
+  static let options =
+    StateOptions.options + [
+      Option("trace", nil, .none, "with --events: one JSON object a frame instead")
+    ]
+
+  private var state = StateOptions()
+  private var traces = Trace.off
+
+  private enum Trace { case off, on }
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    for (name, value) in arguments.options {
+      if name == "trace" { traces = .on } else { _ = try state.take(name, value) }
+    }
+    state.paths = arguments.operands
+    if traces == .on, state.events == nil { throw UsageError("--trace needs --events FILE") }
+  }
+
+  func run() throws(RunError) -> Int32 {
+    let decoders = Decoders.start()
+    defer { decoders.stop() }
+    let catalogue = try state.loadCatalogue(decoders)
+    var simulation = Simulation(state: state.makeState(catalogue), catalogue: catalogue)
+    if let events = try state.readEvents() {
+      play(events, to: &simulation)
+    } else if state.time > 0 {
+      _ = simulation.apply(.key(Key("M"), action: .press, modifiers: []), at: 0)
+      simulation.advance(to: state.time)
+    }
+    if traces == .off {
+      simulation.advance(to: simulation.state.time)
+      Messages.put(
+        Inspection(of: simulation.state, simulation.layout, label: simulation.label(of:)).text)
+    }
+    return 0
+  }
+
+  /// Seconds after the last event within which everything has come to rest.
+  private static let longestRest = 10.0
+
+  /// Plays events frame by frame until all is at rest.
+  private func play(_ events: [TimedEvent], to simulation: inout Simulation) {
+    var next = 0
+    var frame = 0
+    while true {
+      let time = Double(frame) / state.hertz
+      while next < events.count, events[next].time <= time {
+        _ = simulation.apply(events[next].event, at: events[next].time)
+        next += 1
+      }
+      simulation.advance(to: time)
+      if traces == .on {
+        Messages.put(JSON.line(TracedFrame(simulation.takeFrame(at: time))) + "\n")
+      }
+      frame += 1
+      guard next >= events.count else { continue }
+      if !simulation.state.isMoving || time > (events.last?.time ?? 0) + Self.longestRest { return }
+    }
+  }
+}
+
+/// A frame of a replay, as `--trace` prints it.
+struct TracedFrame: Encodable {
+  var t: Double
+  var fraction: Double
+  var shelf: Double
+  /// Of the open book; there is none yet.
+  var spread: Double?
+  var events: [String]
+
+  init(_ frame: Simulation.Frame) {
+    t = frame.time
+    fraction = frame.fraction
+    shelf = frame.shelf
+    events = frame.events.map(\.rawValue)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case t, fraction, shelf, spread, events
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(t, forKey: .t)
+    try container.encode(fraction, forKey: .fraction)
+    try container.encode(shelf, forKey: .shelf)
+    // Written as null, so that every line has the same keys.
+    try container.encode(spread, forKey: .spread)
+    try container.encode(events, forKey: .events)
+  }
+}

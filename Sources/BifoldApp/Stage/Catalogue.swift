@@ -1,0 +1,124 @@
+import BifoldAssets
+import BifoldContent
+import BifoldCore
+import BifoldWire
+
+/// What there is to show: the menu's items and the books on its shelves. None of it decoded.
+struct Catalogue: Sendable {
+  /// An item of the menu and where its pictures come from.
+  struct Item: Sendable {
+    var item: BifoldCore.MenuItem
+    var icon: PictureSource?
+    var detail: PictureSource?
+    /// The index of the shelf that it shows.
+    var shelf = 0
+  }
+
+  /// The books that were asked for, then those of menu items that have their own.
+  var shelves: [Library]
+  var items: [Item]
+  /// What could not be read, while the rest could.
+  var faults: [LibraryFault] = []
+
+  static let empty = Catalogue(shelves: [.listed([])], items: [])
+
+  /// What a command line asks for.
+  struct Request: Sendable {
+    var paths: [[UInt8]] = []
+    /// A library of so many generated books in place of paths.
+    var generatedBooks: Int?
+    var fidelity = Fidelity.natural
+
+    /// Whether a library was named, and not only the built-in one left.
+    var namesLibrary: Bool { !paths.isEmpty || generatedBooks != nil }
+  }
+
+  /// Generated covers that stand in until there is a built-in library.
+  static let builtInBooks = 12
+
+  /// Reads everything. Waits for the disk and the worker.
+  /// - Throws: where a path itself does not exist or cannot be opened.
+  static func load(
+    _ request: Request, client: DecoderClient?
+  ) throws(LibraryError) -> Catalogue {
+    var catalogue = Catalogue(
+      shelves: [.generated(count: request.generatedBooks ?? builtInBooks)], items: [])
+    var menu: [BifoldContent.MenuItem] = []
+    if !request.paths.isEmpty, let client {
+      let contents = try LibraryReader.read(paths: request.paths, client: client)
+      menu = contents.menu
+      catalogue.faults = contents.faults
+      if contents.library.count > 0 || menu.isEmpty { catalogue.shelves[0] = contents.library }
+    }
+    if let client, menu.isEmpty {
+      catalogue.takeBuiltInMenu(for: request.fidelity, client: client)
+    }
+    for item in menu { catalogue.append(item, client: client) }
+    return catalogue
+  }
+}
+
+// MARK: - The menu
+
+extension Catalogue {
+  /// The seven items and, except in the original's menu, the library before them.
+  private mutating func takeBuiltInMenu(for fidelity: Fidelity, client: DecoderClient) {
+    if fidelity == .natural {
+      items.append(
+        Item(
+          item: BifoldCore.MenuItem(
+            title: "Library", color: Color(hex: 0x55636F), destination: .shelf),
+          icon: Self.asset("Icons/Library.svg"), detail: nil))
+    }
+    let name = "MenuItems.plist"
+    guard let source = Self.asset(name) else { return }
+    do throws(DecodingFailure) {
+      let manifest = try client.manifest(ManifestOrder(source: source, kind: .menu, name: name))
+      guard case .menu(let entries) = manifest.entries else { return }
+      for entry in entries {
+        append(
+          title: entry.title, color: (entry.red, entry.green, entry.blue),
+          icon: Self.asset(entry.image), detail: entry.bigImage.flatMap(Self.asset), shelf: nil)
+      }
+    } catch {
+      faults.append(LibraryFault(path: Array(name.utf8), reason: error.reason))
+    }
+  }
+
+  private mutating func append(_ entry: BifoldContent.MenuItem, client: DecoderClient?) {
+    var shelf: Int?
+    if let path = entry.books, let client {
+      do throws(LibraryError) {
+        let contents = try LibraryReader.read(paths: [path], client: client)
+        shelf = shelves.count
+        shelves.append(contents.library)
+        faults += contents.faults
+      } catch {
+        faults.append(LibraryFault(path: error.path, reason: error.reason))
+      }
+    }
+    append(
+      title: entry.title, color: (entry.red, entry.green, entry.blue), icon: entry.image,
+      detail: entry.bigImage, shelf: shelf)
+  }
+
+  private mutating func append(
+    title: String?, color: (Double, Double, Double), icon: PictureSource?, detail: PictureSource?,
+    shelf: Int?
+  ) {
+    items.append(
+      Item(
+        item: BifoldCore.MenuItem(
+          title: title ?? "",
+          color: Color(red: color.0 / 255, green: color.1 / 255, blue: color.2 / 255),
+          destination: shelf == nil ? .picture : .shelf),
+        icon: icon, detail: detail, shelf: shelf ?? 0))
+  }
+
+  /// A file that the program carries.
+  private static func asset(_ name: String) -> PictureSource? {
+    guard let asset = bifold_asset(name) else { return nil }
+    return .bytes(
+      Array(UnsafeBufferPointer(start: asset.pointee.bytes, count: asset.pointee.count)))
+  }
+}

@@ -1,0 +1,40 @@
+import BifoldContent
+import BifoldWire
+
+/// The workers, where they can be found.
+struct Decoders {
+  let client: DecoderClient?
+  let signal: PictureSignal
+
+  /// Starts them. Where they cannot be found one line says so, and everything else goes on.
+  static func start(onReply: @escaping @Sendable () -> Void = {}) -> Decoders {
+    let signal = PictureSignal()
+    do {
+      let client = try DecoderClient(executable: try DecoderExecutable.locate()) {
+        signal.ring()
+        onReply()
+      }
+      return Decoders(client: client, signal: signal)
+    } catch let error as MissingDecoder {
+      Messages.say("\(error); pictures are not shown")
+    } catch {
+      Messages.say("\(error); pictures are not shown")
+    }
+    return Decoders(client: nil, signal: signal)
+  }
+
+  func stop() { client?.shutdown() }
+
+  /// A PNG file of pixels, top row first, RGBA8 premultiplied.
+  func png(width: Int, height: Int, _ pixels: [UInt8]) throws(RunError) -> [UInt8] {
+    guard let client else {
+      throw RunError("a PNG cannot be made without bifold-decoder")
+    }
+    do throws(DecodingFailure) {
+      return Array(
+        try client.encodePNG(PixelBlock(width: width, height: height, pixels: pixels[...])))
+    } catch {
+      throw RunError("PNG: \(error.reason)")
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Glibc
+
+/// What is said to a person, on standard error, one line each.
+enum Messages {
+  static func say(_ message: some CustomStringConvertible) {
+    write(STDERR_FILENO, "bifold: \(message)\n")
+  }
+
+  /// A line that the next one replaces; for terminals.
+  static func show(progress: String) { write(STDERR_FILENO, "\r\u{1B}[K\(progress)") }
+
+  /// What was asked for, on standard output.
+  static func put(_ text: String) { write(STDOUT_FILENO, text) }
+
+  private static func write(_ descriptor: Int32, _ text: String) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+}

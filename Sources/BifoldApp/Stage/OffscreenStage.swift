@@ -1,0 +1,48 @@
+import BifoldContent
+import BifoldCore
+import BifoldRenderer
+
+/// A stage without a window. The context outlives the renderer that draws on it.
+final class OffscreenStage {
+  let stage: Stage
+  private(set) var target: OffscreenTarget
+  // Declared last: what lives on the context is freed before it, in the order of declaration.
+  private let context: OffscreenContext
+
+  /// - Parameter samples: a pixel; clamped to what the driver has, with a line that says so.
+  init(
+    state: Bookshelf, catalogue: Catalogue, client: DecoderClient?, samples: Int
+  ) throws(GraphicsError) {
+    context = try OffscreenContext()
+    let renderer = try Renderer()
+    target = try renderer.makeTarget(
+      width: Int((state.size.width * state.scale).rounded()),
+      height: Int((state.size.height * state.scale).rounded()), samples: samples)
+    if target.samples < samples, samples > 1 {
+      Messages.say(
+        "--samples \(samples): this driver has at most \(renderer.mostSamples); "
+          + "\(target.samples) taken")
+    }
+    stage = Stage(
+      simulation: Simulation(state: state, catalogue: catalogue), renderer: renderer,
+      client: client)
+  }
+
+  deinit { stage.renderer.free(target) }
+
+  /// Draws the present state.
+  func draw() {
+    stage.build()
+    stage.draw(into: .offscreen(target))
+  }
+
+  /// Draws the present state once every picture on it is there, or known not to come.
+  func drawComplete(waiting signal: PictureSignal) {
+    stage.streamPictures(.all)
+    while !stage.pictures.isComplete {
+      signal.wait()
+      stage.streamPictures(.all)
+    }
+    draw()
+  }
+}

@@ -1,0 +1,120 @@
+import BifoldContent
+import BifoldCore
+
+/// A bookshelf with what it shows, laid out at its present time: everything up to the scene, and
+/// nothing of OpenGL.
+struct Simulation {
+  private(set) var state: Bookshelf
+  private(set) var layout = Layout()
+  private(set) var catalogue: Catalogue
+  /// Which of the catalogue's shelves is shown.
+  private(set) var shownShelf = 0
+  /// Whether the layout is of an earlier state.
+  private var isStale = true
+  /// Counts up whenever what is seen may have changed.
+  private(set) var revision: UInt64 = 0
+
+  init(state: Bookshelf, catalogue: Catalogue) {
+    self.state = state
+    self.catalogue = catalogue
+    take(catalogue)
+  }
+
+  /// Shows another catalogue; places stay as far as they exist.
+  mutating func take(_ catalogue: Catalogue) {
+    self.catalogue = catalogue
+    state.setMenu(catalogue.items.map(\.item))
+    showShelf()
+    isStale = true
+  }
+
+  /// Puts the chosen item's books on the shelf.
+  private mutating func showShelf() {
+    shownShelf = item(state.selectedItem)?.shelf ?? 0
+    state.setLibrary(bookCount: library.count)
+  }
+
+  var library: Library {
+    catalogue.shelves.indices.contains(shownShelf) ? catalogue.shelves[shownShelf] : .listed([])
+  }
+
+  func item(_ index: Int) -> Catalogue.Item? {
+    catalogue.items.indices.contains(index) ? catalogue.items[index] : nil
+  }
+
+  /// Lets time pass. Where nothing moves, nothing is laid out.
+  mutating func advance(to time: Double) {
+    if state.isMoving { isStale = true }
+    state.advance(to: time)
+    arrange()
+  }
+
+  /// Applies an event at its time.
+  mutating func apply(_ event: Event, at time: Double) -> Effects {
+    advance(to: time)
+    let selected = state.selectedItem
+    let effects = state.handle(event, on: layout)
+    if state.selectedItem != selected, state.chosenItem?.destination == .shelf { showShelf() }
+    isStale = true
+    arrange()
+    return effects
+  }
+
+  /// Changes the state by hand, for pictures of a moment and for benchmarks.
+  mutating func change(_ body: (inout Bookshelf) -> Void) {
+    body(&state)
+    isStale = true
+    arrange()
+  }
+
+  /// Lays out other cards than the state's.
+  mutating func arrange(_ cards: [Card]) {
+    layout.arrange(cards)
+    isStale = false
+    revision += 1
+  }
+
+  private mutating func arrange() {
+    guard isStale else { return }
+    layout.arrange(state)
+    isStale = false
+    revision += 1
+  }
+
+  /// What a trace says of one frame.
+  struct Frame {
+    var time: Double
+    var fraction: Double
+    var shelf: Double
+    var events: [SlidingEvent]
+  }
+
+  mutating func takeFrame(at time: Double) -> Frame {
+    Frame(
+      time: time, fraction: state.fraction, shelf: state.shelfPosition,
+      events: state.takeEvents())
+  }
+
+  /// What `inspect` and an accessibility tree call a card.
+  func label(of card: CardID) -> String {
+    switch card {
+    case .menuRow(let row), .menuIcon(let row), .label(.menuRow(let row)):
+      item(row)?.item.title ?? ""
+    case .book(let index): library.title(at: index) ?? ""
+    case .picture: item(state.selectedItem)?.item.title ?? ""
+    case .hamburger: "Menu"
+    case .panel: state.fraction > 0 ? "Close the menu" : ""
+    case .label(.perspective): Self.perspectiveText(state.m34)
+    case .bar, .menuBackdrop, .menu, .menuBar: ""
+    }
+  }
+
+  /// m34 as people think of it: one over the eye's distance.
+  static func perspectiveText(_ m34: Double) -> String {
+    guard m34 != 0 else { return "m34 = 0" }
+    let distance = (abs(1 / m34) * 10).rounded() / 10
+    guard distance < 1e9 else { return "m34 = 0" }
+    let digits = distance == distance.rounded() ? String(Int(distance)) : String(distance)
+    return "m34 = \(m34 < 0 ? "−" : "")1 / \(digits)"
+  }
+}

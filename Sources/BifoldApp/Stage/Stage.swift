@@ -1,0 +1,99 @@
+import BifoldContent
+import BifoldCore
+import BifoldRenderer
+import BifoldScene
+import BifoldWire
+
+/// A bookshelf on a renderer: state → layout → scene → batches → GL, and the pictures for it.
+/// Window, snapshot, film and benchmark all draw through this; they differ in where events come
+/// from, whose clock runs, and what becomes of the finished frame.
+final class Stage {
+  private(set) var simulation: Simulation
+  private(set) var scene = Scene()
+  let renderer: Renderer
+  let pictures: PictureStream
+
+  init(simulation: Simulation, renderer: Renderer, client: DecoderClient?) {
+    self.simulation = simulation
+    self.renderer = renderer
+    pictures = PictureStream(renderer: renderer, client: client)
+  }
+
+  var state: Bookshelf { simulation.state }
+
+  func take(_ catalogue: Catalogue) {
+    simulation.take(catalogue)
+    pictures.forget()
+  }
+
+  func advance(to time: Double) { simulation.advance(to: time) }
+
+  /// Applies an event at its time.
+  func apply(_ event: Event, at time: Double) -> Effects {
+    let shelf = simulation.shownShelf
+    let effects = simulation.apply(event, at: time)
+    if simulation.shownShelf != shelf { pictures.forget(.cover) }
+    if effects.contains(.perspectiveChanged) {
+      pictures.forget(Picture(.label, state.perspectiveLabelIndex))
+    }
+    return effects
+  }
+
+  /// Changes the state by hand, for pictures of a moment and for benchmarks.
+  func change(_ body: (inout Bookshelf) -> Void) { simulation.change(body) }
+
+  func arrange(_ cards: [Card]) { simulation.arrange(cards) }
+
+  /// The menu's events since they were last taken.
+  func takeFrame(at time: Double) -> Simulation.Frame { simulation.takeFrame(at: time) }
+
+  /// Asks for the pictures that are seen now and next, and takes those that have come.
+  /// - Returns: whether any came.
+  @discardableResult
+  func streamPictures(_ haste: PictureStream.Haste = .perFrame) -> Bool {
+    pictures.stream(for: self, haste)
+  }
+
+  /// Makes the batches of the present state.
+  func build() {
+    scene.build(
+      from: simulation.layout.cards, size: state.size, scale: state.scale,
+      residency: pictures.residency)
+  }
+
+  func draw(into target: Target) { renderer.draw(scene, into: target) }
+}
+
+// MARK: - What a picture is of
+
+extension Stage {
+  /// How a picture is asked for; nil for one that nothing is known of.
+  func request(for picture: Picture, ticket: UInt64, width: Int, height: Int) -> PictureRequest? {
+    func request(_ source: PictureSource?, _ fit: PictureFit) -> PictureRequest? {
+      source.map {
+        PictureRequest(ticket: ticket, source: $0, width: width, height: height, fit: fit)
+      }
+    }
+    switch picture.kind {
+    case .cover:
+      return request(simulation.library.cover(at: picture.index), .cover)
+    case .icon:
+      return request(simulation.item(picture.index)?.icon, .contain)
+    case .detail:
+      return request(simulation.item(picture.index)?.detail, .contain)
+    case .label:
+      let text =
+        picture.index == state.perspectiveLabelIndex
+        ? Simulation.perspectiveText(state.m34) : simulation.item(picture.index)?.item.title
+      guard let text, !text.isEmpty else { return nil }
+      return PictureRequest(
+        ticket: ticket,
+        label: LabelOrder(
+          text: text, pixelSize: Self.labelSize * state.scale, maximumWidth: width,
+          weight: .medium, boxHeight: height))
+    }
+  }
+
+  /// Points of the menu's words.
+  static let labelSize = 15.0
+}
