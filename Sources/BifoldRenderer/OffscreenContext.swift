@@ -2,7 +2,7 @@
 
 /// An OpenGL context without a window, through EGL: surfaceless where the driver offers it, else
 /// on the first device. Current on the thread that made it, until it is freed.
-public final class OffscreenContext {
+public final class OffscreenContext: GraphicsContext {
   private let display: EGLDisplay
   private let context: EGLContext
   /// How it was come by: `surfaceless` or `device`.

@@ -12,14 +12,18 @@ public final class OffscreenTarget {
   let drawn: GLuint
   private let resolved: GLuint
   private var buffers: [GLuint] = []
+  private let context: any GraphicsContext
 
   /// - Parameter samples: as many as the driver has at most; fewer are taken.
-  init(width: Int, height: Int, samples: Int) throws(GraphicsError) {
+  init(
+    on context: any GraphicsContext, width: Int, height: Int, samples: Int
+  ) throws(GraphicsError) {
     let most = glInteger(GL_MAX_RENDERBUFFER_SIZE)
     guard width > 0, height > 0, width <= most, height <= most else {
       throw GraphicsError(
         .framebuffer, "\(width) × \(height)", "this driver draws at most \(most) × \(most) pixels")
     }
+    self.context = context
     self.width = width
     self.height = height
     let possible = samples > 1 ? min(samples, glInteger(GL_MAX_SAMPLES)) : 0
@@ -75,7 +79,8 @@ public final class OffscreenTarget {
     return readPixels(width: width, height: height)
   }
 
-  func free() {
+  deinit {
+    context.makeCurrent()
     var framebuffers = drawn == resolved ? [resolved] : [resolved, drawn]
     epoxy_glDeleteFramebuffers(GLsizei(framebuffers.count), &framebuffers)
     epoxy_glDeleteRenderbuffers(GLsizei(buffers.count), &buffers)

@@ -3,15 +3,17 @@ import BifoldScene
 import BifoldShaders
 @preconcurrency import CEpoxy
 
-/// Draws scenes with OpenGL: the only place that calls it. It lives on the thread and the context
-/// that it was made on.
+/// Draws scenes with OpenGL: the only place that calls it. It lives on the thread that it
+/// was made on.
 ///
 ///     let context = try OffscreenContext()
-///     let renderer = try Renderer()
+///     let renderer = try Renderer(on: context)
 ///     let target = try renderer.makeTarget(width: 1280, height: 800)
 ///     renderer.draw(scene, into: .offscreen(target))
 ///     let pixels = target.pixels()
 public final class Renderer {
+  /// What it draws on. Kept alive: everything here is freed before it.
+  private let context: any GraphicsContext
   public let api: GraphicsAPI
   /// The driver's own names.
   public let name: String
@@ -48,9 +50,16 @@ public final class Renderer {
   /// rows are squeezed eightfold at 83°.
   static let wantedAnisotropy: Float = 8
 
-  /// Takes the current context.
+  /// Makes the context current and takes it.
+  /// - Parameters:
+  ///   - checking: `checked` has the driver say what it thinks of every call.
+  ///   - anisotropy: of the driver's own filter for squeezed pictures; nil takes what is best here.
   /// - Throws: when the context is too old, or its compiler refuses a shader.
-  public init(checking: Checking = .unchecked, anisotropy: Float? = nil) throws(GraphicsError) {
+  public init(
+    on context: any GraphicsContext, checking: Checking = .unchecked, anisotropy: Float? = nil
+  ) throws(GraphicsError) {
+    context.makeCurrent()
+    self.context = context
     api = try GraphicsAPI.ofCurrentContext()
     debugLog = checking == .checked ? DebugLog() : nil
     name = glString(GL_RENDERER)
@@ -95,6 +104,7 @@ public final class Renderer {
   }
 
   deinit {
+    context.makeCurrent()
     debugLog?.remove()
     for program in programs { program.free() }
     for texture in textures { texture?.free() }
@@ -267,10 +277,8 @@ extension Renderer {
   public func makeTarget(
     width: Int, height: Int, samples: Int = 0
   ) throws(GraphicsError) -> OffscreenTarget {
-    try OffscreenTarget(width: width, height: height, samples: samples)
+    try OffscreenTarget(on: context, width: width, height: height, samples: samples)
   }
-
-  public func free(_ target: OffscreenTarget) { target.free() }
 
   /// The most samples a pixel that an off-screen target can have.
   public var mostSamples: Int { glInteger(GL_MAX_SAMPLES) }

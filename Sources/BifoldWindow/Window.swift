@@ -6,13 +6,13 @@ import CGLFW
 /// thread.
 ///
 ///     let window = try Window(title: "Cards", size: Size(width: 800, height: 600))
-///     let renderer = try Renderer()
+///     let renderer = try Renderer(on: window)
 ///     while !window.shouldClose {
 ///       for event in window.events(waiting: .upTo(1)) { … }
 ///       renderer.draw(scene, into: window.target)
 ///       window.present()
 ///     }
-public final class Window {
+public final class Window: GraphicsContext {
   private let handle: OpaquePointer
   private let inbox: Inbox
   /// Which OpenGL it got.
@@ -173,6 +173,8 @@ extension Window {
     defer { inbox.events.removeAll(keepingCapacity: true) }
     return inbox.events
   }
+
+  public func makeCurrent() { glfwMakeContextCurrent(handle) }
 
   /// Shows what was drawn.
   public func present() { glfwSwapBuffers(handle) }

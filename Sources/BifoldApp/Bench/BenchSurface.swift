@@ -12,9 +12,7 @@ final class BenchSurface {
   let stage: Stage
   let kind: Kind
   private let offscreen: OffscreenTarget?
-  // Declared last: what lives on the context is freed before it, in the order of declaration.
   private let window: Window?
-  private let context: OffscreenContext?
 
   init(
     _ kind: Kind, state: Bookshelf, catalogue: Catalogue, client: DecoderClient?, samples: Int,
@@ -22,16 +20,17 @@ final class BenchSurface {
   ) throws(RunError) {
     self.kind = kind
     do {
+      let renderer: Renderer
       switch kind {
       case .offscreen:
         window = nil
-        context = try OffscreenContext()
+        renderer = try Renderer(on: OffscreenContext())
       case .window:
-        context = nil
-        window = try Window(
+        let window = try Window(
           title: "Bifold benchmark", size: state.size, synchronization: synchronization)
+        self.window = window
+        renderer = try Renderer(on: window)
       }
-      let renderer = try Renderer()
       var state = state
       if let window {
         // The window system may have given another size than was asked for.
@@ -49,10 +48,6 @@ final class BenchSurface {
     } catch {
       throw RunError("\(error)")
     }
-  }
-
-  deinit {
-    if let offscreen { stage.renderer.free(offscreen) }
   }
 
   var target: Target {

@@ -69,9 +69,7 @@ struct InfoCommand: Command {
     let name = "offscreen, \(api.title)"
     do throws(GraphicsError) {
       let context = try OffscreenContext(api)
-      return try withExtendedLifetime(context) { () throws(GraphicsError) in
-        describe(try Renderer(), name: "\(name), \(context.platform)")
-      }
+      return describe(try Renderer(on: context), name: "\(name), \(context.platform)")
     } catch {
       return Report.Path(name: name, works: false, reason: error.reason)
     }
@@ -80,12 +78,10 @@ struct InfoCommand: Command {
   private func windowPath() -> Report.Path {
     do throws(WindowError) {
       let window = try Window(title: "Bifold", size: Size(width: 64, height: 64))
-      return withExtendedLifetime(window) {
-        do throws(GraphicsError) {
-          return describe(try Renderer(), name: "window, \(window.api.title)")
-        } catch {
-          return Report.Path(name: "window", works: false, reason: error.reason)
-        }
+      do throws(GraphicsError) {
+        return describe(try Renderer(on: window), name: "window, \(window.api.title)")
+      } catch {
+        return Report.Path(name: "window", works: false, reason: error.reason)
       }
     } catch {
       return Report.Path(name: "window", works: false, reason: error.description)

@@ -58,7 +58,7 @@ struct WindowCommand: Command {
     options.scale = window.scale
     let renderer: Renderer
     do throws(GraphicsError) {
-      renderer = try Renderer(checking: checking)
+      renderer = try Renderer(on: window, checking: checking)
     } catch {
       throw RunError(error.description)
     }

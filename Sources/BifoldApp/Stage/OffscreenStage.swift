@@ -2,19 +2,16 @@ import BifoldContent
 import BifoldCore
 import BifoldRenderer
 
-/// A stage without a window. The context outlives the renderer that draws on it.
+/// A stage without a window.
 final class OffscreenStage {
   let stage: Stage
-  private(set) var target: OffscreenTarget
-  // Declared last: what lives on the context is freed before it, in the order of declaration.
-  private let context: OffscreenContext
+  let target: OffscreenTarget
 
   /// - Parameter samples: a pixel; clamped to what the driver has, with a line that says so.
   init(
     state: Bookshelf, catalogue: Catalogue, client: DecoderClient?, samples: Int
   ) throws(GraphicsError) {
-    context = try OffscreenContext()
-    let renderer = try Renderer()
+    let renderer = try Renderer(on: OffscreenContext())
     target = try renderer.makeTarget(
       width: Int((state.size.width * state.scale).rounded()),
       height: Int((state.size.height * state.scale).rounded()), samples: samples)
@@ -27,8 +24,6 @@ final class OffscreenStage {
       simulation: Simulation(state: state, catalogue: catalogue), renderer: renderer,
       client: client)
   }
-
-  deinit { stage.renderer.free(target) }
 
   /// Draws the present state.
   func draw() {
