@@ -91,7 +91,11 @@ enum Vips {
   }
 
   private static func failure(_ stage: DecodingFailure.Stage, subject: String) -> DecodingFailure {
-    DecodingFailure(stage, subject: subject, reason: takeMessage() ?? "no reason given")
+    let said = takeMessage() ?? "no reason given"
+    // libvips' words for this speak of its own parts.
+    let isUnknown = said.contains("is not in a known format")
+    return DecodingFailure(
+      stage, subject: subject, reason: isUnknown ? "is no picture of a known format" : said)
   }
 
   private enum Occasion {

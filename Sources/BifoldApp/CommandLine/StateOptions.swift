@@ -44,8 +44,10 @@ struct StateOptions: Sendable {
     "opening": "books do not open in this version",
     "leaf": "books do not open in this version",
     "page": "books do not open in this version",
+    "p": "books do not open in this version",
     "direction": "right-to-left is not in this version",
     "manga": "right-to-left is not in this version",
+    "m": "right-to-left is not in this version",
     "reduce-motion": "reduced motion is not in this version",
     "memory": "memory budgets are not in this version",
   ]

@@ -36,45 +36,86 @@ extension MotifDrawing {
         var turn = random.whole(below: 4)
         let isFilled = random.flip(chance: 0.36)
         if random.flip(chance: 0.4) { turn = (turn + Int(phase * 4)) % 4 }
-        let outer = Self.quarter(x: x, y: y, side: side, turn: turn, radius: side)
-        let inner = Self.quarter(x: x, y: y, side: side, turn: turn, radius: side / 2)
+        let tile = Tile(x: x, y: y, side: side, turn: turn)
+        // No shape lies over another one's straight edge, where its colour would shine through.
         if (row + column + turn).isMultiple(of: 3) {
-          var square = SVGPath()
-          square.polygon([(x, y), (x + side, y), (x + side, y + side), (x, y + side)])
-          canvas.joinedPath(square, fill: palette.middle)
-          canvas.joinedPath(outer, fill: palette.ground)
-          canvas.joinedPath(inner, fill: index == accented ? palette.accent : palette.ink)
+          canvas.joinedPath(tile.spandrel, fill: palette.middle)
+          canvas.joinedPath(
+            tile.quarter, fill: index == accented ? palette.accent : palette.ink)
         } else {
           let plain = isFilled ? palette.middle : palette.ink
-          canvas.joinedPath(outer, fill: index == accented ? palette.accent : plain)
-          canvas.joinedPath(inner, fill: palette.ground)
+          canvas.joinedPath(tile.band, fill: index == accented ? palette.accent : plain)
         }
       }
     }
   }
 
-  /// A quarter of a disc about one corner of a square; corners are counted clockwise from the
-  /// upper left.
-  private static func quarter(
-    x: Double, y: Double, side: Double, turn: Int, radius: Double
-  ) -> SVGPath {
-    let corner: (x: Double, y: Double) =
-      switch turn {
-      case 0: (x, y)
-      case 1: (x + side, y)
-      case 2: (x + side, y + side)
-      default: (x, y + side)
+  /// Parts of a square, all about one of its corners; corners are counted clockwise from the upper
+  /// left.
+  private struct Tile {
+    private let corner: (x: Double, y: Double)
+    private let inward: (x: Double, y: Double)
+    private let side: Double
+
+    init(x: Double, y: Double, side: Double, turn: Int) {
+      corner = (
+        turn == 0 || turn == 3 ? x : x + side,
+        turn < 2 ? y : y + side
+      )
+      inward = (turn == 0 || turn == 3 ? 1 : -1, turn < 2 ? 1 : -1)
+      self.side = side
+    }
+
+    /// The point so far along the square's two edges that meet in the corner.
+    private func point(_ across: Double, _ down: Double) -> (x: Double, y: Double) {
+      (corner.x + inward.x * across, corner.y + inward.y * down)
+    }
+
+    private var there: SVGPath.Turn { inward.x * inward.y > 0 ? .clockwise : .counterclockwise }
+    private var back: SVGPath.Turn { there == .clockwise ? .counterclockwise : .clockwise }
+
+    /// A quarter of a disc of half the side.
+    var quarter: SVGPath {
+      path(from: point(side / 2, 0)) { path in
+        arc(&path, radius: side / 2, to: point(0, side / 2), there)
+        path.line(corner.x, corner.y)
       }
-    let inwardX = turn == 0 || turn == 3 ? 1.0 : -1.0
-    let inwardY = turn < 2 ? 1.0 : -1.0
-    var path = SVGPath()
-    path.move(corner.x, corner.y)
-    path.line(corner.x + inwardX * radius, corner.y)
-    path.arc(
-      radius: radius, x: corner.x, y: corner.y + inwardY * radius,
-      turn: inwardX * inwardY > 0 ? .clockwise : .counterclockwise)
-    path.close()
-    return path
+    }
+
+    /// A quarter of a ring between half the side and the whole of it.
+    var band: SVGPath {
+      path(from: point(side, 0)) { path in
+        arc(&path, radius: side, to: point(0, side), there)
+        let inner = point(0, side / 2)
+        path.line(inner.x, inner.y)
+        arc(&path, radius: side / 2, to: point(side / 2, 0), back)
+      }
+    }
+
+    /// What a quarter of a disc of the whole side leaves of the square.
+    var spandrel: SVGPath {
+      path(from: point(side, 0)) { path in
+        arc(&path, radius: side, to: point(0, side), there)
+        let far = point(side, side)
+        path.line(far.x, far.y)
+      }
+    }
+
+    private func path(
+      from start: (x: Double, y: Double), _ body: (inout SVGPath) -> Void
+    ) -> SVGPath {
+      var path = SVGPath()
+      path.move(start.x, start.y)
+      body(&path)
+      path.close()
+      return path
+    }
+
+    private func arc(
+      _ path: inout SVGPath, radius: Double, to end: (x: Double, y: Double), _ turn: SVGPath.Turn
+    ) {
+      path.arc(radius: radius, x: end.x, y: end.y, turn: turn)
+    }
   }
 
   /// Half discs within each other on a horizon, and their reflection in bars.

@@ -1,0 +1,108 @@
+import BifoldCore
+import Testing
+
+@Suite("Hamburger")
+struct HamburgerTests {
+  @Test("A press opens the menu and another closes it", arguments: Fidelity.allCases)
+  func toggles(fidelity: Fidelity) throws {
+    var player = Player(fidelity)
+    player.press(26, 22)
+    player.advance(by: 1)
+    #expect(player.state.fraction == 1)
+    let there = try #require(player.middle(of: .hamburger))
+    #expect(abs(there.x - (player.state.menuWidth + 26)) < 1e-9)
+    player.press(there.x, there.y)
+    player.advance(by: 1)
+    #expect(player.state.fraction == 0)
+    #expect(player.events == [.willOpen, .didOpen, .willClose, .didClose])
+  }
+
+  @Test("It takes 0.3 s, in and out, and no longer")
+  func duration() {
+    var player = Player(.natural)
+    player.press(26, 22, for: 0)
+    player.advance(to: 0.15)
+    #expect(abs(player.state.fraction - 0.5) < 1e-9)
+    player.advance(to: 0.299)
+    #expect(player.state.fraction < 1)
+    player.advance(to: 0.3001)
+    #expect(player.state.fraction == 1)
+    #expect(!player.state.isMoving)
+  }
+
+  @Test(
+    "One press in the midst of the swing turns it back",
+    arguments: Fidelity.allCases, [0.02, 0.1, 0.15, 0.25])
+  func inFlight(fidelity: Fidelity, moment: Double) throws {
+    var player = Player(fidelity)
+    player.press(26, 22, for: 0)
+    player.advance(to: moment)
+    let before = player.state.fraction
+    let there = try #require(player.middle(of: .hamburger))
+    player.press(there.x, there.y, for: 0)
+    #expect(abs(player.state.fraction - before) < 1e-9)
+    player.advance(by: 1)
+    #expect(player.state.fraction == 0)
+    #expect(player.events == [.willOpen, .willClose, .didClose])
+  }
+
+  @Test(
+    "One press suffices in mid-flight, though the hamburger moves on under the finger",
+    arguments: Fidelity.allCases, [0.05, 0.1, 0.15])
+  func movingUnderTheFinger(fidelity: Fidelity, length: Double) throws {
+    var player = Player(fidelity)
+    player.press(26, 22, for: 0)
+    player.advance(to: 0.1)
+    let there = try #require(player.middle(of: .hamburger))
+    player.press(there.x, there.y, for: length)
+    player.advance(by: 1)
+    #expect(player.state.fraction == 0)
+  }
+
+  @Test("Pressed and pressed again, it never hesitates and never jumps")
+  func manyPresses() throws {
+    var player = Player(.natural)
+    var random = SplitMix64(seed: 120)
+    var opens = false
+    for _ in 0..<60 {
+      let there = try #require(player.middle(of: .hamburger))
+      let before = player.state.fraction
+      player.press(there.x, there.y, for: 0)
+      opens.toggle()
+      #expect(abs(player.state.fraction - before) < 1e-9)
+      player.advance(by: random.double(in: 0.005...0.5))
+      var settled = player
+      settled.advance(by: 2)
+      #expect(settled.state.fraction == (opens ? 1 : 0))
+    }
+  }
+
+  @Test("A finger's width round it counts")
+  func roomRoundIt() {
+    var player = Player(.natural)
+    player.press(26 + 15, 22 - 15)
+    player.advance(by: 1)
+    #expect(player.state.fraction == 1)
+    var beside = Player(.natural)
+    beside.press(26 + 40, 22)
+    beside.advance(by: 1)
+    #expect(beside.state.fraction == 0)
+  }
+
+  @Test("M toggles too, and the other buttons do not")
+  func keyAndButtons() {
+    var player = Player(.natural)
+    player.key(Key("M"))
+    player.advance(by: 1)
+    #expect(player.state.fraction == 1)
+    player.key(Key("M"))
+    player.advance(by: 1)
+    #expect(player.state.fraction == 0)
+    for button in [PointerButton.right, .middle] {
+      player.apply(.pointerDown(Point(x: 26, y: 22), button: button))
+      player.apply(.pointerUp(Point(x: 26, y: 22), button: button))
+      player.advance(by: 1)
+      #expect(player.state.fraction == 0)
+    }
+  }
+}

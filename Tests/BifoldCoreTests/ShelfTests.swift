@@ -1,0 +1,214 @@
+import BifoldCore
+import Testing
+
+@Suite("Shelf")
+struct ShelfTests {
+  private static func shelf(_ fidelity: Fidelity, at position: Double, bookCount: Int = 12)
+    -> Player
+  {
+    var player = Player(fidelity, .shelf, bookCount: bookCount)
+    player.state.hold(shelfPosition: position)
+    player.advance(to: 0)
+    return player
+  }
+
+  @Test("A slow drag ends on the next book in its direction, in the original")
+  func originalDrag() {
+    for (points, book) in [(-60.0, 5.0), (60, 3)] {
+      var player = Self.shelf(.original, at: 4)
+      player.throwing(from: Point(x: 640, y: 400), by: Point(x: points, y: 0), speed: 150)
+      player.advance(by: 3)
+      #expect(player.state.shelfPosition == book)
+    }
+  }
+
+  @Test("A slow drag ends on the nearest book, in the natural way")
+  func naturalDrag() {
+    for (points, book) in [(-60.0, 4.0), (60, 4), (-180, 5), (180, 3)] {
+      var player = Self.shelf(.natural, at: 4)
+      player.throwing(from: Point(x: 640, y: 400), by: Point(x: points, y: 0), speed: 150)
+      player.advance(by: 3)
+      #expect(player.state.shelfPosition == book)
+    }
+  }
+
+  @Test(
+    "A drag held still before its release ends on the nearest book", arguments: Fidelity.allCases)
+  func heldStill(fidelity: Fidelity) {
+    for (points, book) in [(-60.0, 4.0), (-260, 5)] {
+      var player = Self.shelf(fidelity, at: 4)
+      player.drag(from: Point(x: 640, y: 400), by: Point(x: points, y: 0), speed: 500)
+      player.advance(by: 0.2)
+      player.up(640 + points, 400)
+      player.advance(by: 3)
+      #expect(player.state.shelfPosition == book)
+    }
+  }
+
+  @Test("A flick goes one book on at least", arguments: Fidelity.allCases)
+  func flick(fidelity: Fidelity) {
+    for (points, book) in [(-50.0, 5.0), (50, 3)] {
+      var player = Self.shelf(fidelity, at: 4)
+      player.throwing(from: Point(x: 640, y: 400), by: Point(x: points, y: 0), speed: 500)
+      player.advance(by: 3)
+      #expect(player.state.shelfPosition == book)
+    }
+  }
+
+  @Test("A hard throw goes to where it would end by itself, on the book there")
+  func hardThrow() {
+    for fidelity in Fidelity.allCases {
+      var player = Self.shelf(fidelity, at: 10, bookCount: 100)
+      let way = player.drag(from: Point(x: 1000, y: 400), by: Point(x: -600, y: 0), speed: 6000)
+      let pitch = player.state.flowLayout.pitch
+      let end = 10 + (-way.x + 0.0995 * 6000) / pitch
+      player.up(400, 400)
+      player.advance(by: 3)
+      let expected = fidelity == .original ? end.rounded(.up) : end.rounded()
+      #expect(player.state.shelfPosition == expected)
+    }
+  }
+
+  @Test("Past the last book the covers follow as a rubber band and come back")
+  func rubberBand() {
+    for fidelity in Fidelity.allCases {
+      var player = Self.shelf(fidelity, at: 11)
+      let way = player.drag(from: Point(x: 1000, y: 400), by: Point(x: -400, y: 0), speed: 800)
+      let past = (player.state.shelfPosition - 11) * player.state.flowLayout.pitch
+      let x = -way.x
+      #expect(abs(past - 1280 * 0.55 * x / (1280 + 0.55 * x)) < 1e-6)
+      player.up(600, 400)
+      player.advance(by: 2)
+      #expect(player.state.shelfPosition == 11)
+    }
+  }
+
+  @Test("A press on a cover beside the centre brings it there", arguments: Fidelity.allCases)
+  func pressCentres(fidelity: Fidelity) throws {
+    for book in [3, 5] {
+      var player = Self.shelf(fidelity, at: 4)
+      let there = try #require(player.middle(of: .book(book)))
+      player.press(there.x, there.y)
+      player.advance(by: 3)
+      #expect(player.state.shelfPosition == Double(book))
+    }
+  }
+
+  @Test("A press on covers in flight stops them, on the nearest book in the end")
+  func caught() {
+    var player = Self.shelf(.natural, at: 10, bookCount: 100)
+    player.throwing(from: Point(x: 1000, y: 400), by: Point(x: -600, y: 0), speed: 6000)
+    player.advance(by: 0.05)
+    let before = player.state.shelfPosition
+    player.down(640, 400)
+    #expect(abs(player.state.shelfPosition - before) < 1e-9)
+    player.advance(by: 0.5)
+    #expect(abs(player.state.shelfPosition - before) < 1e-9)
+    player.up(640, 400)
+    player.advance(by: 3)
+    #expect(player.state.shelfPosition == before.rounded())
+  }
+
+  @Test("One notch of the wheel is one book, however soon the next one comes")
+  func wheel() {
+    for fidelity in Fidelity.allCases {
+      var player = Self.shelf(fidelity, at: 4)
+      let at = Point(x: 640, y: 400)
+      player.apply(.wheel(at, dx: 0, dy: -1, modifiers: []))
+      #expect(player.state.shelfPosition == 4)
+      player.advance(by: 0.02)
+      #expect(player.state.shelfPosition > 4)
+      player.apply(.wheel(at, dx: 0, dy: -1, modifiers: []))
+      player.apply(.wheel(at, dx: -1, dy: 0, modifiers: []))
+      player.advance(by: 3)
+      #expect(player.state.shelfPosition == 7)
+      player.apply(.wheel(at, dx: 0, dy: 1, modifiers: []))
+      player.advance(by: 3)
+      #expect(player.state.shelfPosition == 6)
+      for _ in 0..<30 { player.apply(.wheel(at, dx: 0, dy: 1, modifiers: [])) }
+      player.advance(by: 3)
+      #expect(player.state.shelfPosition == 0)
+    }
+  }
+
+  @Test("On the door a notch scrolls the rows by 40 points, not the shelf")
+  func wheelOnTheDoor() {
+    var player = Player(.natural, .shelf, size: Size(width: 900, height: 400))
+    player.openMenu()
+    player.apply(.wheel(Point(x: 100, y: 200), dx: 0, dy: -1, modifiers: []))
+    player.apply(.wheel(Point(x: 100, y: 200), dx: 0, dy: -1, modifiers: []))
+    player.advance(by: 3)
+    #expect(player.state.menuScroll == 80)
+    player.apply(.wheel(Point(x: 100, y: 200), dx: 0, dy: 1, modifiers: []))
+    player.advance(by: 3)
+    #expect(player.state.menuScroll == 40)
+    #expect(player.state.shelfPosition == 0)
+    player.apply(.wheel(Point(x: 100, y: 200), dx: 0, dy: -100, modifiers: []))
+    player.advance(by: 3)
+    #expect(player.state.menuScroll == 204)
+  }
+
+  @Test("Keys walk the shelf and lose no press")
+  func keys() {
+    var player = Self.shelf(.natural, at: 4)
+    for (key, book) in [
+      (Key.right, 5.0), (.left, 4), (.pageDown, 5), (.pageUp, 4), (.space, 5), (.end, 11),
+      (.home, 0), (.left, 0),
+    ] {
+      player.key(key)
+      player.advance(by: 3)
+      #expect(player.state.shelfPosition == book)
+    }
+    for _ in 0..<5 {
+      player.key(.right, .repeat)
+      player.advance(by: 0.03)
+    }
+    player.advance(by: 3)
+    #expect(player.state.shelfPosition == 5)
+    player.key(.right, .release)
+    player.advance(by: 3)
+    #expect(player.state.shelfPosition == 5)
+  }
+
+  @Test("A resize keeps the book in the centre, at rest and between books")
+  func resize() {
+    for fidelity in Fidelity.allCases {
+      for position in [0.0, 4, 4.3, 11] {
+        var player = Self.shelf(fidelity, at: position)
+        for size in [Size(width: 500, height: 900), Size(width: 3000, height: 700)] {
+          player.apply(.resize(size))
+          #expect(player.state.shelfPosition == position)
+          #expect(abs(player.state.flowLayout.centeredItem - position) < 1e-9)
+        }
+      }
+    }
+  }
+
+  @Test("An empty shelf takes every gesture and stays at its beginning")
+  func empty() {
+    for fidelity in Fidelity.allCases {
+      var player = Self.shelf(fidelity, at: 0, bookCount: 0)
+      player.throwing(from: Point(x: 640, y: 400), by: Point(x: -300, y: 0), speed: 3000)
+      player.advance(by: 0.1)
+      player.key(.end)
+      player.apply(.wheel(Point(x: 640, y: 400), dx: 0, dy: -1, modifiers: []))
+      player.press(640, 400)
+      player.advance(by: 3)
+      #expect(player.state.shelfPosition == 0)
+      #expect(player.isFinite)
+      #expect(!player.state.isMoving)
+    }
+  }
+
+  @Test("A library that shrinks brings the shelf to its last book")
+  func shrinks() {
+    var player = Self.shelf(.natural, at: 9)
+    player.state.setLibrary(bookCount: 3)
+    player.advance(by: 3)
+    #expect(player.state.shelfPosition == 2)
+    player.state.setLibrary(bookCount: 20)
+    #expect(player.state.shelfPosition == 2)
+    player.state.setLibrary(bookCount: -5)
+    #expect(player.state.bookCount == 0)
+  }
+}
