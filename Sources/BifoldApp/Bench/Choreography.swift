@@ -52,7 +52,7 @@ enum StressScene {
         y: (Double(index / columns) + 0.5) * cell.height)
       let shown = Size(width: cell.width * 0.9, height: cell.height * 0.9)
       return Card(
-        .book(index), size: shown, position: place,
+        .item(index), size: shown, position: place,
         content: .picture(
           Picture(.cover, index % max(pictures, 1)), frame: Rect(origin: .zero, size: shown),
           over: Color(hex: 0x566069)))

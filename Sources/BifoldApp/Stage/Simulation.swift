@@ -105,7 +105,7 @@ struct Simulation {
     case .hamburger: "Menu"
     case .panel: state.fraction > 0 ? "Close the menu" : ""
     case .label(.perspective): Self.perspectiveText(state.m34)
-    case .bar, .menuBackdrop, .menu, .menuBar: ""
+    case .bar, .menuBackdrop, .menu, .menuBar, .item: ""
     }
   }
 

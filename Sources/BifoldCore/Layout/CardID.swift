@@ -18,6 +18,8 @@ public enum CardID: Hashable, Sendable {
   case menuRow(Int)
   case menuIcon(Int)
   case label(Label)
+  /// Something of another program's, by its own number.
+  case item(Int)
 
   /// What a label says something about.
   public enum Label: Hashable, Sendable {
@@ -48,6 +50,7 @@ public enum CardID: Hashable, Sendable {
     case .menuRow: "menuRow"
     case .menuIcon: "icon"
     case .label: "label"
+    case .item: "item"
     }
   }
 }
@@ -67,6 +70,7 @@ extension CardID: CustomStringConvertible {
     case .menuIcon(let index): "menu.icon.\(index)"
     case .label(.menuRow(let index)): "label.menu.row.\(index)"
     case .label(.perspective): "label.perspective"
+    case .item(let index): "item.\(index)"
     }
   }
 }

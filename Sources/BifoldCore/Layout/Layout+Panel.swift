@@ -53,8 +53,10 @@ extension Layout {
     guard shelf.perspectiveLabelOpacity > 0 else { return }
     let words = Bookshelf.labelBox
     let padding = Size(width: 16, height: 8)
+    // As wide as the longest value that the keys reach; the words' picture goes on beyond, clear.
     let size = Size(
-      width: words.width + 2 * padding.width, height: words.height + 2 * padding.height)
+      width: Metrics.perspectiveWidth + 2 * padding.width,
+      height: words.height + 2 * padding.height)
     let origin = shelf.placed(
       Point(x: (shelf.size.width - size.width) / 2, y: shelf.size.height - size.height - 24))
     var card = Card(

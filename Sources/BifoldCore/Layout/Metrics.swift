@@ -15,6 +15,8 @@ enum Metrics {
   static let hamburgerCenterY = 22.0
   /// Room round the hamburger that a press may land in.
   static let hamburgerTouchSide = 44.0
+  /// Of the words that say m34.
+  static let perspectiveWidth = 132.0
   /// A drag that begins this near the left edge moves the menu, whatever lies there.
   static let edgeWidth = 24.0
   /// A cover of the originals, and what scales the natural ones.
