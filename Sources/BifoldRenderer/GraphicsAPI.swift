@@ -12,6 +12,11 @@ public enum GraphicsAPI: String, CaseIterable, Sendable {
 
   public var title: String { self == .desktop ? "OpenGL 3.3 core" : "OpenGL ES 3.0" }
 
+  /// What would do, in words: one, or either.
+  public static func titles(_ api: GraphicsAPI?) -> String {
+    (api.map { [$0] } ?? allCases).map(\.title).joined(separator: " or ")
+  }
+
   /// What the current context speaks, or why that is not enough.
   static func ofCurrentContext() throws(GraphicsError) -> GraphicsAPI {
     bifold_name_missing_functions()

@@ -31,7 +31,9 @@ public final class OffscreenContext: GraphicsContext {
     }
     throw GraphicsError(
       .context, "EGL without a display",
-      faults.isEmpty ? "no surfaceless or device platform here" : faults.joined(separator: "; "))
+      faults.isEmpty
+        ? "no surfaceless or device platform here"
+        : "the driver has no \(GraphicsAPI.titles(api)) (\(faults.joined(separator: "; ")))")
   }
 
   deinit {

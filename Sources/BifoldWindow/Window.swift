@@ -1,6 +1,7 @@
 import BifoldCore
 import BifoldRenderer
 import CGLFW
+import Synchronization
 
 /// A window with an OpenGL context, through GLFW: the only place that calls it. Lives on the main
 /// thread.
@@ -17,6 +18,8 @@ public final class Window: GraphicsContext {
   private let inbox: Inbox
   /// Which OpenGL it got.
   public let api: GraphicsAPI
+  /// Whether GLFW may be called from other threads now: it must not while it begins or ends.
+  private static let isRunning = Mutex(false)
   private var windowedFrame: (x: Int32, y: Int32, width: Int32, height: Int32)?
 
   public enum Mode: Sendable { case windowed, fullScreen }
@@ -59,7 +62,9 @@ public final class Window: GraphicsContext {
     }
     guard let (handle, api) = made else {
       glfwTerminate()
-      throw WindowError(stage: .window, reason: faults.joined(separator: "; "))
+      throw WindowError(
+        stage: .window,
+        reason: "the driver has no \(GraphicsAPI.titles(api)) (\(faults.joined(separator: "; ")))")
     }
     self.handle = handle
     self.api = api
@@ -67,10 +72,12 @@ public final class Window: GraphicsContext {
     glfwSwapInterval(synchronization == .waiting ? 1 : 0)
     inbox = Inbox(handle)
     inbox.listen()
+    Self.isRunning.withLock { $0 = true }
   }
 
   deinit {
     inbox.silence()
+    Self.isRunning.withLock { $0 = false }
     glfwDestroyWindow(handle)
     glfwTerminate()
   }
@@ -202,6 +209,10 @@ extension Window {
     }
   }
 
-  /// Ends a wait for events, from any thread.
-  public static func wake() { glfwPostEmptyEvent() }
+  /// Ends a wait for events, from any thread. Does nothing where no window is open.
+  public static func wake() {
+    isRunning.withLock { isRunning in
+      if isRunning { glfwPostEmptyEvent() }
+    }
+  }
 }

@@ -24,7 +24,7 @@ struct InfoCommand: Command {
     var offscreen: [Path] = []
     var window: Path
     var decoder: String
-    var formats = ["PNG", "JPEG", "SVG"]
+    var formats = ["JPEG", "PNG", "WebP", "GIF", "TIFF", "AVIF", "JPEG XL", "SVG"]
     var protections: [String] = []
 
     struct Path: Encodable {

@@ -53,6 +53,7 @@ struct Simulation {
   mutating func apply(_ event: Event, at time: Double) -> Effects {
     advance(to: time)
     let selected = state.selectedItem
+    guard !state.isIndifferent(to: event) else { return [] }
     let effects = state.handle(event, on: layout)
     if state.selectedItem != selected, state.chosenItem?.destination == .shelf { showShelf() }
     isStale = true

@@ -35,6 +35,17 @@ extension Bookshelf {
     return []
   }
 
+  /// Whether an event leaves everything as it is, so that nothing need be drawn for it: a pointer
+  /// that passes over, a key that comes up.
+  public func isIndifferent(to event: Event) -> Bool {
+    switch event {
+    case .pointerMove: press == nil
+    case .key(_, .release, _), .focus(.gained), .pinch: true
+    case .pointerDown(_, let button), .pointerUp(_, let button): button != .left
+    default: false
+    }
+  }
+
   private mutating func perform(_ command: Command, _ animation: Animation) {
     switch command {
     case .openMenu: door.swing(.open, animation, at: time)
