@@ -84,6 +84,8 @@ let package = Package(
     .executableTarget(
       name: "bifold-decoder", dependencies: ["BifoldDecoding"], swiftSettings: swiftRules),
 
+    .tests("BifoldCoreTests", ["BifoldCore"]),
+    .tests("BifoldSceneTests", ["BifoldScene", "BifoldCore"]),
     .tests("BifoldWireTests", ["BifoldWire"]),
     .tests("BifoldDecodingTests", ["BifoldDecoding", "BifoldWire", "bifold-decoder"]),
     .tests("BifoldContentTests", ["BifoldContent", "BifoldWire", "bifold-decoder"]),

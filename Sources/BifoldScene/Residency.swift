@@ -98,7 +98,9 @@ public struct Residency: Sendable {
 
   /// Forgets one picture.
   public mutating func forget(_ picture: Picture) {
-    guard let layer = current[picture.kind.rawValue]?.place(of: picture.index)?.layer else {
+    guard picture.index >= 0,
+      let layer = current[picture.kind.rawValue]?.place(of: picture.index)?.layer
+    else {
       return
     }
     current[picture.kind.rawValue]?.owners[layer] = -1

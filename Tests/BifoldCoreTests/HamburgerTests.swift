@@ -59,6 +59,25 @@ struct HamburgerTests {
     #expect(player.state.fraction == 0)
   }
 
+  @Test("Turned back in mid-flight it keeps its speed at first", arguments: [0.05, 0.15, 0.22])
+  func keepsItsSpeed(moment: Double) {
+    var player = Player(.natural)
+    player.key(Key("M"))
+    let h = 1e-5
+    player.advance(to: moment - h)
+    let before = player.state.fraction
+    player.advance(to: moment)
+    let there = player.state.fraction
+    player.key(Key("M"))
+    player.advance(to: moment + h)
+    let after = player.state.fraction
+    let speed = (there - before) / h
+    #expect(speed > 0.5)
+    #expect(abs((after - there) / h - speed) < 0.05 * speed)
+    player.advance(by: 1)
+    #expect(player.state.fraction == 0)
+  }
+
   @Test("Pressed and pressed again, it never hesitates and never jumps")
   func manyPresses() throws {
     var player = Player(.natural)

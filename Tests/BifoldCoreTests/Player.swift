@@ -70,7 +70,7 @@ struct Player {
   }
 
   /// A drag at a steady speed with a sample every 10 ms, without the release.
-  /// - Returns: the points that it moved after the 16 that showed its axis.
+  /// - Returns: the points that it moved after the 16 that showed its axis, along that axis.
   @discardableResult
   mutating func drag(
     from start: Point, by way: Point, speed: Double
@@ -88,7 +88,11 @@ struct Player {
       if let from {
         beyond = Point(x: at.x - from.x, y: at.y - from.y)
       } else if max(abs(at.x - start.x), abs(at.y - start.y)) >= 16 {
-        from = at
+        let turned = Point(
+          x: start.x + min(max(at.x - start.x, -16), 16),
+          y: start.y + min(max(at.y - start.y, -16), 16))
+        from = turned
+        beyond = Point(x: at.x - turned.x, y: at.y - turned.y)
       }
     }
     return beyond

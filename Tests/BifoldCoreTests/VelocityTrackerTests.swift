@@ -54,8 +54,8 @@ struct VelocityTrackerTests {
 
   @Test("Only the last 150 ms count")
   func window() {
-    // Quick at first, then slow for 148 ms.
-    let quick = Self.samples(10, every: 0.01, speed: 5000)
+    // Quick until 155 ms before the end, then slow.
+    let quick = Self.samples(10, every: 0.01, speed: 5000, from: 0.151)
     let slow = Self.samples(19, every: 0.008, speed: 100, from: 0.252, at: 500)
     #expect(abs(Self.tracker(quick + slow).velocity(at: 0.396) - 100) < 1e-6)
     // What is 140 ms old counts still.

@@ -33,6 +33,10 @@ public struct Projection: Hashable, Sendable {
   /// enough that nothing seen is missed, large enough that every quotient stays finite.
   public static let nearestW = 1.0 / 1024
 
+  /// The determinant, which is the cosine of a plain turn, under which a plane counts as seen
+  /// edge-on: the cosine of a right angle comes out as 6e-17, not as 0.
+  @usableFromInline static let edgeOn = 1e-12
+
   @inlinable
   public init(size: Size, position: Point, anchorPoint: Point, transform m: Transform3D) {
     let ax = anchorPoint.x * size.width
@@ -85,7 +89,7 @@ public struct Projection: Hashable, Sendable {
     let c = y.dx * w.dy - y.dy * w.dx
     let determinant = x.dx * a + x.dy * b + x.constant * c
     let k = 1 / determinant
-    guard k.isFinite, determinant != 0 else { return nil }
+    guard k.isFinite, abs(determinant) > Self.edgeOn else { return nil }
     return Inverse(
       u: Row(
         dx: a * k, dy: (x.constant * w.dy - x.dy * w.constant) * k,

@@ -78,7 +78,8 @@ public struct FlowLayout: Hashable, Sendable {
         x: contentOffset + viewSize.width / 2 + displacement(steps: steps), y: centerY),
       size: itemSize, transform: transform, scale: scale,
       light: 1 + (outerLight - 1) * abs(reached),
-      zIndex: -Int(min(abs(steps), 1e9)))
+      // Not a number is not less either, and lies farthest back.
+      zIndex: abs(steps) < 1e9 ? -Int(abs(steps)) : -1_000_000_000)
   }
 
   /// The items that show in a part of the content, left to right. Costs as much as it returns.

@@ -2,7 +2,9 @@
 extension Layout {
   mutating func appendCovers(of shelf: Bookshelf) {
     let flow = shelf.flowLayout
-    let visible = flow.indices(in: flow.visibleRect)
+    let reach = flow.turn == 0 ? 0 : Self.turnedReach
+    let visible = flow.indices(
+      in: flow.visibleRect.inset(by: Insets(left: -reach, right: -reach)))
     guard !visible.isEmpty else { return }
     visibleBooks = visible
     // From both ends toward the centre, so that what is nearer the middle lies in front.
@@ -38,6 +40,9 @@ extension Layout {
   /// Points from the eye to the shelf: about two window widths, so that turned covers look
   /// turned and not bent.
   static let shelfEyeDistance = 2000.0
+
+  /// Points by which perspective may bring a turned cover's outer edge nearer than its frame says.
+  static let turnedReach = 16.0
 
   /// A quiet cloth colour for a cover that is not there yet, one of five so that neighbours differ.
   static func placeholder(for index: Int) -> Color {

@@ -7,6 +7,8 @@ public struct Motion: Sendable {
     case curve(from: Double, duration: Double, TimingCurve)
     case spring(offset: Double, velocity: Double, Spring)
     case deceleration(from: Double, velocity: Double, Deceleration)
+    /// A deceleration that meets an end on its way, and from then on a spring.
+    case stopped(from: Double, velocity: Double, Deceleration, after: Double, Spring)
   }
 
   private var course: Course
@@ -64,6 +66,23 @@ public struct Motion: Sendable {
       ? start : start + log(abs(travel) / nearness) / deceleration.omega
   }
 
+  /// Left to itself with a velocity, until it meets an end that it springs back to.
+  /// - Parameter target: between `from` and where it would roll out to.
+  public init(
+    from: Double, velocity: Double, deceleration: Deceleration, stoppedAt target: Double,
+    by spring: Spring, nearness: Double, startingAt start: Double
+  ) {
+    let share = (target - from) / deceleration.travel(velocity: velocity)
+    let after = -log(1 - share) / deceleration.omega
+    course = .stopped(from: from, velocity: velocity, deceleration, after: after, spring)
+    self.start = start
+    self.target = target
+    end =
+      start + after
+      + Self.settlingTime(
+        of: spring, offset: 0, velocity: velocity * (1 - share), nearness: nearness)
+  }
+
   public func value(at time: Double) -> Double {
     if time >= end { return target }
     let t = max(time - start, 0)
@@ -76,6 +95,11 @@ public struct Motion: Sendable {
       return target + spring.state(after: t, offset: offset, velocity: velocity).offset
     case .deceleration(_, let velocity, let deceleration):
       return target - deceleration.travel(velocity: velocity) * exp(-deceleration.omega * t)
+    case .stopped(let from, let velocity, let deceleration, let after, let spring):
+      let travel = deceleration.travel(velocity: velocity)
+      if t < after { return from + travel * (1 - exp(-deceleration.omega * t)) }
+      let speed = velocity * exp(-deceleration.omega * after)
+      return target + spring.state(after: t - after, offset: 0, velocity: speed).offset
     }
   }
 
@@ -92,6 +116,10 @@ public struct Motion: Sendable {
       return spring.state(after: t, offset: offset, velocity: velocity).velocity
     case .deceleration(_, let velocity, let deceleration):
       return velocity * exp(-deceleration.omega * t)
+    case .stopped(_, let velocity, let deceleration, let after, let spring):
+      let speed = velocity * exp(-deceleration.omega * min(t, after))
+      return t < after
+        ? speed : spring.state(after: t - after, offset: 0, velocity: speed).velocity
     }
   }
 

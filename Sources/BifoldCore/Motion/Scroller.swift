@@ -97,6 +97,7 @@ public struct Scroller: Sendable {
     velocity: Double, at time: Double, snappingTo target: ((Double) -> Double)? = nil
   ) {
     guard let raw = held else { return }
+    let velocity = velocity.isFinite ? velocity : 0
     let from = withRubberBand(raw)
     held = nil
     if from != clamped(from) {
@@ -109,6 +110,10 @@ public struct Scroller: Sendable {
       motion = Motion(
         from: from, velocity: velocity, deceleration: deceleration, nearness: nearnessInUnits,
         startingAt: time)
+    } else if target == nil {
+      motion = Motion(
+        from: from, velocity: velocity, deceleration: deceleration, stoppedAt: end,
+        by: RubberBand.spring, nearness: nearnessInUnits, startingAt: time)
     } else {
       settle(
         from: from, velocity: velocity, to: end, .critical(omega: deceleration.omega), at: time)

@@ -76,7 +76,6 @@ extension Bookshelf {
     press = Press(
       origin: point, card: card, caught: isMoving ? .motion : .nothing, last: point,
       shelfStart: covers.target)
-    press?.tracker.add(position: point.x, at: time)
     // What is in flight under the pointer stops there at once, as if held by a finger.
     switch card {
     case .hamburger, nil: break
@@ -96,13 +95,14 @@ extension Bookshelf {
   }
 
   private mutating func pointerMove(_ point: Point) {
-    guard var press else { return }
+    guard var press, point.x.isFinite, point.y.isFinite else { return }
     if press.grip == .undecided {
-      guard let axis = press.axis(to: point) else { return }
+      guard let axis = press.axis(to: point) else {
+        self.press?.last = point
+        return
+      }
       press.grip = grip(for: press, along: axis)
-      // What the axis took to show is not jumped.
-      press.last = point
-      press.tracker = VelocityTracker()
+      press.last = press.turningPoint(toward: point)
       fadeRowLight()
       switch press.grip {
       case .door: door.grab(at: time)
@@ -140,8 +140,10 @@ extension Bookshelf {
     case .horizontal:
       if door.isLocked { return screen == .shelf && !isOpen ? .covers : .nothing }
       if screen == .picture || isOpen { return .door }
-      if press.origin.x < Metrics.edgeWidth || press.card == .bar { return .door }
-      return .covers
+      switch press.card {
+      case .bar, .hamburger: return .door
+      default: return press.origin.x < Metrics.edgeWidth ? .door : .covers
+      }
     }
   }
 
@@ -153,7 +155,9 @@ extension Bookshelf {
     switch press.grip {
     case .undecided:
       releaseWhatIsNotHeld(by: .nothing)
-      if press.caught == .nothing, layout.hit(point) == press.card { pressed(press.card) }
+      // The hamburger may have moved from under the finger meanwhile.
+      let isSame = press.card == .hamburger || layout.hit(point) == press.card
+      if press.caught == .nothing, isSame { pressed(press.card) }
     case .door:
       door.release(velocity: velocity, at: time, rule: rules.doorRelease)
     case .covers:

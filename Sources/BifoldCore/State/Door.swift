@@ -8,9 +8,11 @@ public enum SlidingEvent: String, Hashable, Sendable {
 struct Door: Sendable {
   private var motion = Motion(at: 0)
   private var held: Double?
-  /// What was announced and has not come to rest yet.
-  private var announced = false
+  /// Which way was announced and has not come to rest yet.
+  private var announced: Way?
   private var wasOpen = false
+  /// Whether the hand that holds it has moved it.
+  private var isDragged = false
   var isLocked = false
   /// Told since they were last taken.
   var events: [SlidingEvent] = []
@@ -46,7 +48,9 @@ struct Door: Sendable {
   }
 
   mutating func grab(at time: Double) {
-    if !isLocked, held == nil { held = fraction(at: time) }
+    guard !isLocked, held == nil else { return }
+    held = fraction(at: time)
+    isDragged = false
   }
 
   /// - Parameter points: to the right is open.
@@ -54,9 +58,10 @@ struct Door: Sendable {
     guard let from = held, points.isFinite else { return }
     let to = min(max(from + points / width, 0), 1)
     held = to
-    if to != from, !announced {
+    if to != from, !isDragged {
+      isDragged = true
       events.append(.willBeginDragging)
-      announce(opening: !wasOpen)
+      if announced == nil { announce(wasOpen ? .shut : .open) }
     }
   }
 
@@ -65,7 +70,7 @@ struct Door: Sendable {
     guard let from = held else { return }
     let opens: Bool =
       switch rule {
-      case .openUnlessThrown: from > 0 && velocity >= -Self.throwVelocity
+      case .openUnlessThrown: from >= 1 || from > 0 && velocity >= -Self.throwVelocity
       case .nearerEnd: abs(velocity) > Self.throwVelocity ? velocity > 0 : from >= 0.5
       }
     held = nil
@@ -81,7 +86,7 @@ struct Door: Sendable {
     let from = fraction(at: time)
     guard target != from || !isAtRest(at: time) else { return }
     let velocity = held == nil && !isAtRest(at: time) ? motion.velocity(at: time) : 0
-    if held != nil || motion.target != target || !announced { announce(opening: way == .open) }
+    announce(way)
     held = nil
     switch animation {
     case .immediate:
@@ -98,17 +103,19 @@ struct Door: Sendable {
 
   enum Way: Sendable { case open, shut }
 
-  private mutating func announce(opening: Bool) {
-    announced = true
-    events.append(opening ? .willOpen : .willClose)
+  /// Once for each change of mind.
+  private mutating func announce(_ way: Way) {
+    guard announced != way else { return }
+    announced = way
+    events.append(way == .open ? .willOpen : .willClose)
   }
 
   /// Tells of the rest it has come to, if it has.
   mutating func settle(at time: Double) {
     guard isAtRest(at: time) else { return }
     if motion.target != motion.value(at: time) { motion = Motion(at: motion.target) }
-    guard announced else { return }
-    announced = false
+    guard announced != nil else { return }
+    announced = nil
     wasOpen = isOpening
     events.append(wasOpen ? .didOpen : .didClose)
   }

@@ -39,4 +39,19 @@ struct Press: Sendable {
     if dy > Self.axisRatio * dx { return .vertical }
     return nil
   }
+
+  /// The place on the way from the last point to this one at which the axis showed: what lies
+  /// behind it is not jumped, what lies beyond it counts, however seldom the pointer is asked.
+  func turningPoint(toward point: Point) -> Point {
+    var (low, high) = (0.0, 1.0)
+    func place(_ share: Double) -> Point {
+      Point(x: last.x + (point.x - last.x) * share, y: last.y + (point.y - last.y) * share)
+    }
+    // Halved until it is known to a millionth of a point.
+    for _ in 0..<40 {
+      let middle = (low + high) / 2
+      if axis(to: place(middle)) == nil { low = middle } else { high = middle }
+    }
+    return place(high)
+  }
 }
