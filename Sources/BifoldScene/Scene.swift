@@ -16,6 +16,9 @@ public struct Scene: Sendable {
   /// The cards of this frame as instances, back to front, before they are sorted into passes.
   private var entries: ContiguousArray<Entry> = []
 
+  /// The kinds of batches that the interiors make.
+  private var kinds: ContiguousArray<Batch> = []
+
   private struct Entry: Sendable {
     var instance: Instance
     var batch: Batch
@@ -46,11 +49,26 @@ public struct Scene: Sendable {
         card, depth: 1 - Float(order + 1) * step, scale: scale, window: window,
         residency: residency)
     }
-    for index in entries.indices.reversed() where entries[index].parts != .rim {
-      add(entries[index], .interior)
-    }
+    addInteriors()
     for index in entries.indices where entries[index].parts != .interior {
       add(entries[index], .rim)
+    }
+  }
+
+  /// Depth keeps them apart, so those that one call can draw go together: kind after kind by its
+  /// frontmost card, each front to back.
+  private mutating func addInteriors() {
+    kinds.removeAll(keepingCapacity: true)
+    for index in entries.indices.reversed() where entries[index].parts != .rim {
+      let batch = entries[index].batch
+      if !kinds.contains(where: batch.continues) { kinds.append(batch) }
+    }
+    // There are few kinds: two programs and two filters for each texture array, and the flat one.
+    for kind in kinds {
+      for index in entries.indices.reversed()
+      where entries[index].parts != .rim && entries[index].batch.continues(kind) {
+        add(entries[index], .interior)
+      }
     }
   }
 
@@ -111,6 +129,8 @@ public struct Scene: Sendable {
   private mutating func add(_ entry: Entry, _ pass: Batch.Pass) {
     var batch = entry.batch
     batch.pass = pass
+    // A rim is a few pixels: mixing mip levels there costs little and saves a draw call.
+    if pass == .rim { batch.filter = .trilinear }
     batch.first = instances.count
     if let last = batches.last, batch.continues(last) {
       batches[batches.count - 1].count += 1

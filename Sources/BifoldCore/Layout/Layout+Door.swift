@@ -22,45 +22,40 @@ extension Layout {
     appendRows(of: shelf, on: door)
   }
 
+  /// Rows, then icons, then words: each kind is drawn at once, and none lies over another row's.
   private mutating func appendRows(of shelf: Bookshelf, on door: DoorGeometry) {
-    guard !shelf.items.isEmpty else { return }
-    let height = shelf.rowHeight
-    let scroll = shelf.menuScroll
-    let top = Metrics.barHeight
-    let end = Double(shelf.items.count)
-    let first = Int(min(max((scroll / height).rounded(.down), 0), end))
-    let last = Int(
-      min(max(((scroll + shelf.size.height - top) / height).rounded(.up), 0), end))
-    for index in first..<max(first, last) {
-      let y = top + Double(index) * height - scroll
-      // The door's leaf ends below its bar and at its foot, and so do the rows on it.
-      let visible = Rect(
-        x: 0, y: max(y, top), width: shelf.menuWidth,
-        height: min(y + height, shelf.size.height) - max(y, top))
-      guard visible.size.height > 0 else { continue }
-      let isLast = y + height >= shelf.size.height
-      let item = shelf.items[index]
+    let rows = shelf.visibleRows
+    for index in rows {
+      let frame = shelf.frame(ofRow: index)
       var row = door.part(
-        .menuRow(index), of: visible,
-        content: .color(item.color.mixed(with: .white, by: shelf.glow(ofRow: index))),
-        seams: Card.Seams(bottom: isLast ? 0 : 1))
+        .menuRow(index), of: shelf.onLeaf(frame),
+        content: .color(
+          shelf.items[index].color.mixed(with: .white, by: shelf.glow(ofRow: index))),
+        // It reaches under the next row, where there is one on the leaf.
+        seams: Card.Seams(bottom: frame.maxY < shelf.size.height ? 1 : 0))
       row.isFocused = shelf.focusedRow == index
       append(row)
+    }
+    for index in rows {
       appendPicture(
-        .menuIcon(index), Picture(.icon, index), in: shelf.iconFrame(inRowAt: y),
-        within: visible, on: door)
-      if shelf.menuWidth > Metrics.iconSpace, !item.title.isEmpty {
-        appendPicture(
-          .label(.menuRow(index)), Picture(.label, index), in: shelf.labelFrame(inRowAt: y),
-          within: visible, on: door)
-      }
+        .menuIcon(index), Picture(.icon, index), in: shelf.iconFrame(inRowAt:), of: shelf, door)
+    }
+    guard shelf.menuWidth > Metrics.iconSpace else { return }
+    for index in rows where !shelf.items[index].title.isEmpty {
+      appendPicture(
+        .label(.menuRow(index)), Picture(.label, index), in: shelf.labelFrame(inRowAt:),
+        of: shelf, door)
     }
   }
 
-  /// A picture on the door, cut where the row that it belongs to is cut.
+  /// A picture on a row, cut where the row is cut.
   private mutating func appendPicture(
-    _ id: CardID, _ picture: Picture, in frame: Rect, within row: Rect, on door: DoorGeometry
+    _ id: CardID, _ picture: Picture, in place: (Double) -> Rect, of shelf: Bookshelf,
+    _ door: DoorGeometry
   ) {
+    let whole = shelf.frame(ofRow: picture.index)
+    let row = shelf.onLeaf(whole)
+    let frame = place(whole.minY)
     let top = max(frame.minY, row.minY)
     let visible = Rect(
       x: frame.minX, y: top, width: min(frame.maxX, row.maxX) - frame.minX,

@@ -114,6 +114,30 @@ extension Bookshelf {
   /// The size in points of the menu's icons.
   public static let iconSize = Size(width: Metrics.iconSide, height: Metrics.iconSide)
 
+  /// The rows of which something is seen on the door's leaf.
+  var visibleRows: Range<Int> {
+    let end = Double(items.count)
+    let room = size.height - Metrics.barHeight
+    let first = Int(min(max((menuScroll / rowHeight).rounded(.down), 0), end))
+    let last = Int(min(max(((menuScroll + room) / rowHeight).rounded(.up), 0), end))
+    return first..<max(first, last)
+  }
+
+  /// A row's place on the door, in points from the leaf's top left, whether seen or not.
+  func frame(ofRow index: Int) -> Rect {
+    Rect(
+      x: 0, y: Metrics.barHeight + Double(index) * rowHeight - menuScroll, width: menuWidth,
+      height: rowHeight)
+  }
+
+  /// The part of a place that lies between the leaf's bar and its foot.
+  func onLeaf(_ frame: Rect) -> Rect {
+    let top = max(frame.minY, Metrics.barHeight)
+    return Rect(
+      x: frame.minX, y: top, width: frame.size.width,
+      height: max(min(frame.maxY, size.height) - top, 0))
+  }
+
   /// An icon's place on the door, for a row that begins at y.
   func iconFrame(inRowAt y: Double) -> Rect {
     let space = min(menuWidth, Metrics.iconSpace)
