@@ -28,16 +28,37 @@ float quad(vec4 d, vec4 normalX, vec4 normalY) {
   return max(across, 0.0) * max(along, 0.0);
 }
 
-// Signed distance, positive inside, from p to the edge of a rectangle with rounded corners.
-float rounded(vec2 p, vec2 size, vec2 radii) {
-  float radius = p.x < 0.5 * size.x ? radii.x : radii.y;
-  vec2 outside = abs(p - 0.5 * size) - 0.5 * size + radius;
-  return radius - length(max(outside, 0.0)) - min(max(outside.x, outside.y), 0.0);
+// The share of a pixel inside a curve, from the distance d to it (positive inside), the direction g
+// in which that grows, and the curve's radius, all in points of the card; x and y are the points from
+// one pixel to the next. Within a pixel the curve is its tangent, moved by what bends away: the mean
+// of t * t / (2 * radius) for t from -1/2 to 1/2.
+float curve(float d, vec2 g, float radius, vec2 x, vec2 y) {
+  vec2 slope = vec2(dot(g, x), dot(g, y));
+  float points = max(length(slope), 1e-6);
+  return halfPlane(d / points - points / (24.0 * max(radius, points)), slope / points);
 }
 
-// Signed distance, positive inside, to a level stroke with round ends.
-float stroke(vec2 p, vec2 from, float len, float radius) {
-  vec2 d = p - from;
-  d.x -= clamp(d.x, 0.0, len);
-  return radius - length(d);
+// The share inside the rounded corner that p lies in, or what the straight edges say elsewhere.
+float rounded(float straight, vec2 p, vec2 size, vec2 radii, vec2 x, vec2 y) {
+  vec2 side = sign(p - 0.5 * size);
+  float radius = side.x < 0.0 ? radii.x : radii.y;
+  vec2 off = p - 0.5 * size - side * (0.5 * size - radius);
+  bool isCorner = min(off.x * side.x, off.y * side.y) > 0.0;
+  float reach = max(length(off), 1e-6);
+  return isCorner ? curve(radius - reach, -off / reach, radius, x, y) : straight;
+}
+
+// The share inside a level stroke with round ends, in points of the card.
+float stroke(vec2 p, vec2 from, float len, float radius, vec2 x, vec2 y) {
+  vec2 off = p - from;
+  off.x -= clamp(off.x, 0.0, len);
+  if (off.x == 0.0) {
+    // Between its ends it is a strip.
+    vec2 slope = vec2(x.y, y.y);
+    float points = max(length(slope), 1e-6);
+    return max(halfPlane((radius - off.y) / points, slope / points)
+        + halfPlane((radius + off.y) / points, slope / points) - 1.0, 0.0);
+  }
+  float reach = length(off);
+  return curve(radius - reach, -off / reach, radius, x, y);
 }
