@@ -86,6 +86,9 @@ let package = Package(
 
     .tests("BifoldCoreTests", ["BifoldCore"]),
     .tests("BifoldSceneTests", ["BifoldScene", "BifoldCore"]),
+    .tests(
+      "BifoldRendererTests",
+      ["BifoldRenderer", "BifoldScene", "BifoldCore", "BifoldShaders", "CEpoxy"]),
     .tests("BifoldWireTests", ["BifoldWire"]),
     .tests("BifoldDecodingTests", ["BifoldDecoding", "BifoldWire", "bifold-decoder"]),
     .tests("BifoldContentTests", ["BifoldContent", "BifoldWire", "bifold-decoder"]),
