@@ -4,7 +4,7 @@ import BifoldShaders
 @preconcurrency import CEpoxy
 
 /// Draws scenes with OpenGL: the only place that calls it. It lives on the thread that it
-/// was made on.
+/// was made on. Where there are two on one thread, `context.makeCurrent()` says whose turn it is.
 ///
 ///     let context = try OffscreenContext()
 ///     let renderer = try Renderer(on: context)

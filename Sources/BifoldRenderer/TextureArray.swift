@@ -35,6 +35,8 @@ struct TextureArray {
     name = texture
     let kind = GLenum(GL_TEXTURE_2D_ARRAY)
     epoxy_glBindTexture(kind, texture)
+    // An older fault is not this texture's. A lost context has no end of them.
+    for _ in 0..<8 where epoxy_glGetError() == GLenum(GL_NO_ERROR) { break }
     var (w, h) = (width, height)
     for level in 0..<levels {
       epoxy_glTexImage3D(
@@ -43,6 +45,14 @@ struct TextureArray {
       (w, h) = (max(w / 2, 1), max(h / 2, 1))
     }
     epoxy_glTexParameteri(kind, GLenum(GL_TEXTURE_MAX_LEVEL), GLint(levels - 1))
+    let error = epoxy_glGetError()
+    guard error == GLenum(GL_NO_ERROR) else {
+      epoxy_glDeleteTextures(1, &texture)
+      throw GraphicsError(
+        .texture, "\(width) × \(height), \(layers) layers",
+        error == GLenum(GL_OUT_OF_MEMORY)
+          ? "not enough memory" : "OpenGL error 0x\(String(error, radix: 16))")
+    }
   }
 
   /// Fills a layer.
