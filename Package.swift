@@ -86,9 +86,10 @@ let package = Package(
 
     .tests("BifoldCoreTests", ["BifoldCore"]),
     .tests("BifoldSceneTests", ["BifoldScene", "BifoldCore"]),
-    .tests(
-      "BifoldRendererTests",
-      ["BifoldRenderer", "BifoldScene", "BifoldCore", "BifoldShaders", "CEpoxy"]),
+    .testTarget(
+      name: "BifoldRendererTests",
+      dependencies: ["BifoldRenderer", "BifoldScene", "BifoldCore", "BifoldShaders", "CEpoxy"],
+      exclude: ["Goldens"], swiftSettings: swiftRules),
     .tests("BifoldWireTests", ["BifoldWire"]),
     .tests("BifoldDecodingTests", ["BifoldDecoding", "BifoldWire", "bifold-decoder"]),
     .tests("BifoldContentTests", ["BifoldContent", "BifoldWire", "bifold-decoder"]),

@@ -5,6 +5,7 @@ import Testing
 
 /// A renderer on a context without a window, the pictures that tests gave it, and a target.
 final class Canvas {
+  private let context: OffscreenContext
   let renderer: Renderer
   /// Which pictures are there.
   var residency = Residency()
@@ -12,9 +13,12 @@ final class Canvas {
 
   /// Makes a debug context current on this thread.
   init(_ api: GraphicsAPI, anisotropy: Float? = nil) throws {
-    renderer = try Renderer(
-      on: OffscreenContext(api, checking: .checked), checking: .checked, anisotropy: anisotropy)
+    context = try OffscreenContext(api, checking: .checked)
+    renderer = try Renderer(on: context, checking: .checked, anisotropy: anisotropy)
   }
+
+  /// For tests that have two.
+  func makeCurrent() { context.makeCurrent() }
 
   // MARK: Pictures
 

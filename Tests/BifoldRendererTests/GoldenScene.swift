@@ -1,0 +1,102 @@
+import BifoldCore
+import BifoldRenderer
+import BifoldScene
+
+/// A moment of a bookshelf, drawn as the program draws it: state → layout → scene → GL, with
+/// pictures of the sizes that the program asks for.
+struct GoldenScene: Sendable {
+  let name: String
+  let state: Bookshelf
+
+  /// What a test may do wrong on purpose on the way.
+  struct Mutation: Sendable {
+    var cards: @Sendable (inout [Card], _ scale: Double) -> Void = { _, _ in }
+    /// What is uploaded in a picture's place.
+    var picture: @Sendable (Picture, Bitmap) -> Bitmap = { $1 }
+
+    static let none = Mutation()
+  }
+
+  func draw(on canvas: Canvas, _ mutation: Mutation = .none) throws -> Bitmap {
+    var layout = Layout()
+    layout.arrange(state)
+    var cards = layout.cards
+    mutation.cards(&cards, state.scale)
+    try fill(canvas, layout, mutation)
+    var scene = Scene()
+    scene.build(
+      from: cards, size: state.size, scale: state.scale, residency: canvas.residency)
+    return try canvas.draw(scene)
+  }
+
+  private func fill(_ canvas: Canvas, _ layout: Layout, _ mutation: Mutation) throws {
+    func pixels(_ length: Double) -> Int { Int((length * state.scale).rounded()) }
+    func fill(
+      _ kind: Picture.Kind, _ size: Size, _ indices: Range<Int>,
+      _ bitmap: (Int, _ width: Int, _ height: Int) -> Bitmap
+    ) throws {
+      guard !indices.isEmpty else { return }
+      let (width, height) = (pixels(size.width), pixels(size.height))
+      try canvas.makeRoom(for: kind, width: width, height: height, layers: indices.count)
+      for index in indices {
+        let picture = Picture(kind, index)
+        try canvas.put(
+          mutation.picture(picture, bitmap(index, width, height)), as: picture)
+      }
+    }
+    try fill(.cover, state.coverSize, layout.visibleBooks, Patterns.cover)
+    let rows = state.items.indices
+    try fill(.icon, Bookshelf.iconSize, rows) { index, side, _ in
+      Patterns.icon(index, side: side)
+    }
+    try fill(.label, Bookshelf.labelBox, 0..<rows.count + 1, Patterns.label)
+    let side = Size(width: state.detailSide, height: state.detailSide)
+    try fill(.detail, side, state.selectedItem..<state.selectedItem + 1) { index, side, _ in
+      Patterns.detail(index, side: side)
+    }
+  }
+}
+
+extension GoldenScene {
+  /// - Parameters:
+  ///   - width: in pixels.
+  ///   - fraction: how far the menu is open.
+  ///   - shelf: the place between covers; nil shows the chosen item's picture.
+  private init(
+    _ name: String, _ width: Double, _ height: Double, scale: Double = 1,
+    _ fidelity: Fidelity = .natural, fraction: Double = 0, shelf: Double? = nil,
+    menuWidth: Double? = nil, m34: Double = Bookshelf.defaultM34
+  ) {
+    var state = Bookshelf(
+      size: Size(width: width / scale, height: height / scale), scale: scale,
+      fidelity: fidelity, screen: shelf == nil ? .picture : .shelf,
+      items: Patterns.items(4, titled: true), bookCount: 9, menuWidth: menuWidth, m34: m34)
+    if let shelf { state.hold(shelfPosition: shelf) }
+    state.hold(fraction: fraction)
+    self.init(name: name, state: state)
+  }
+
+  /// Half a pixel a point where the originals' sizes need a larger window than fits in a file.
+  static let all = [
+    GoldenScene("shelf", 320, 200, shelf: 0),
+    GoldenScene("shelf-between", 320, 200, shelf: 2.5),
+    GoldenScene("shelf-fine", 300, 200, scale: 1.25, shelf: 0.3),
+    GoldenScene("shelf-original", 320, 200, scale: 0.5, .original, shelf: 2.5),
+    GoldenScene(
+      "shelf-original-door", 320, 200, scale: 0.5, .original, fraction: 0.75, shelf: 0.3),
+    GoldenScene("picture", 280, 200),
+    GoldenScene("door-quarter", 280, 200, fraction: 0.25, menuWidth: 200),
+    GoldenScene("door-half", 280, 200, fraction: 0.5, shelf: 2.5, menuWidth: 200),
+    GoldenScene("door-fine", 300, 200, scale: 1.25, fraction: 0.75, menuWidth: 160),
+    GoldenScene("door-open", 280, 200, fraction: 1, menuWidth: 200),
+    GoldenScene("door-dense", 320, 240, scale: 2, fraction: 0.5, menuWidth: 60),
+    GoldenScene("door-near-eye", 280, 200, fraction: 0.5, menuWidth: 200, m34: -1 / 250),
+    GoldenScene("door-past-eye", 280, 200, fraction: 0.4, menuWidth: 200, m34: 1 / 150),
+  ]
+
+  static func named(_ name: String) -> GoldenScene? { all.first { $0.name == name } }
+}
+
+extension GoldenScene: CustomStringConvertible {
+  var description: String { name }
+}
