@@ -92,6 +92,9 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: swiftRules),
     .tests("BifoldWireTests", ["BifoldWire"]),
     .tests("BifoldDecodingTests", ["BifoldDecoding", "BifoldWire", "bifold-decoder"]),
+    .tests(
+      "BifoldAppTests",
+      ["BifoldApp", "BifoldCore", "BifoldContent", "BifoldWire", "bifold", "bifold-decoder"]),
     .tests("BifoldContentTests", ["BifoldContent", "BifoldWire", "bifold-decoder"]),
   ],
   cLanguageStandard: .c2x

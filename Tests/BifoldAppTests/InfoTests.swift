@@ -1,0 +1,36 @@
+import Testing
+
+@testable import BifoldApp
+
+@Suite("Info")
+struct InfoTests {
+  @Test("As JSON: the program, the ways to draw, the decoder")
+  func json() throws {
+    let run = try Bifold.succeed(["info", "--json"])
+    #expect(run.errors.isEmpty)
+    let machine = try run.json(Machine.self)
+    #expect(machine.program == Program.version)
+    #expect(machine.offscreen.contains { $0.works })
+    for path in machine.offscreen where path.works {
+      #expect(!(path.renderer ?? "").isEmpty)
+      #expect(!(path.version ?? "").isEmpty)
+      #expect((path.longestTextureSide ?? 0) >= 2_048)
+      #expect((path.mostSamples ?? -1) >= 0)
+    }
+    #expect(!machine.window.works)
+    #expect(machine.window.reason?.contains("no window system") ?? false)
+    #expect(machine.decoder.hasSuffix("/bifold-decoder"))
+    for format in ["PNG", "JPEG", "SVG"] { #expect(machine.formats.contains(format)) }
+  }
+
+  @Test("For a person: the same in lines")
+  func text() throws {
+    let run = try Bifold.succeed(["info"])
+    #expect(run.errors.isEmpty)
+    let machine = try Bifold.succeed(["info", "--json"]).json(Machine.self)
+    #expect(run.lines.first == "bifold \(Program.version)")
+    for path in machine.offscreen { #expect(run.text.contains(path.name)) }
+    #expect(run.text.contains(machine.decoder))
+    #expect(run.lines.allSatisfy { $0.count < 160 })
+  }
+}

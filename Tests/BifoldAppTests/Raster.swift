@@ -1,0 +1,71 @@
+import BifoldWire
+
+/// A colour as files and screens hold it.
+struct Pixel: Hashable, CustomStringConvertible {
+  var red: UInt8
+  var green: UInt8
+  var blue: UInt8
+
+  init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// `0xRRGGBB`.
+  init(hex: UInt32) {
+    self.init(UInt8(hex >> 16 & 255), UInt8(hex >> 8 & 255), UInt8(hex & 255))
+  }
+
+  /// The greatest difference of a part.
+  func distance(to other: Pixel) -> Int {
+    max(
+      abs(Int(red) - Int(other.red)), abs(Int(green) - Int(other.green)),
+      abs(Int(blue) - Int(other.blue)))
+  }
+
+  var description: String { "(\(red), \(green), \(blue))" }
+}
+
+/// A picture's pixels, rows from the top.
+struct Raster: Equatable {
+  let width: Int
+  let height: Int
+  private let pixels: [Pixel]
+
+  init(width: Int, height: Int, pixels: [Pixel]) {
+    precondition(pixels.count == width * height)
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
+  /// Reads a picture file as it is, through the worker.
+  init(png path: [UInt8]) throws {
+    let picture = try Fixtures.worker().picture(
+      PictureOrder(
+        source: .file(path: path), width: 1, height: 1, fit: .original, mipLevels: .base))
+    let bytes = Array(picture.pixels)
+    self.init(
+      width: picture.width, height: picture.height,
+      pixels: stride(from: 0, to: bytes.count, by: 4).map {
+        Pixel(bytes[$0], bytes[$0 + 1], bytes[$0 + 2])
+      })
+  }
+
+  subscript(x: Int, y: Int) -> Pixel { pixels[y * width + x] }
+
+  /// The pixel in the middle.
+  var middle: Pixel { self[width / 2, height / 2] }
+
+  /// The greatest difference of any part of any pixel; nil between pictures of unlike size.
+  func distance(to other: Raster) -> Int? {
+    guard width == other.width, height == other.height else { return nil }
+    return zip(pixels, other.pixels).reduce(0) { max($0, $1.0.distance(to: $1.1)) }
+  }
+
+  /// How many pixels differ.
+  func countOfDifferences(from other: Raster) -> Int {
+    zip(pixels, other.pixels).count { $0 != $1 }
+  }
+}
