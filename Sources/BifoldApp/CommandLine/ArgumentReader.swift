@@ -45,6 +45,16 @@ enum ArgumentReader {
   static func read(
     _ arguments: [[UInt8]], _ options: [Option], refusing refused: [String: String] = [:]
   ) throws(UsageError) -> ParsedArguments {
+    // getopt_long would take a refused name for the beginning of a longer one that is served.
+    for argument in arguments.prefix(while: { $0 != Array("--".utf8) }) {
+      let word = String(decoding: argument, as: UTF8.self).prefix { $0 != "=" }
+      let name = String(word.drop { $0 == "-" })
+      if word.hasPrefix("--"), let reason = refused[name],
+        !options.contains(where: { $0.name == name })
+      {
+        throw UsageError("--\(name): \(reason)")
+      }
+    }
     // getopt_long keeps pointers into these while it reads; all are freed at the end.
     var argv: [UnsafeMutablePointer<CChar>?] = ([Array("bifold".utf8)] + arguments).map(copy)
     argv.append(nil)

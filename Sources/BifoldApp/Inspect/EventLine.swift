@@ -43,7 +43,7 @@ extension EventLine {
   static func read(_ text: String) throws(EventFault) -> [TimedEvent] {
     var events: [TimedEvent] = []
     var number = 0
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       number += 1
       if line.allSatisfy(\.isWhitespace) { continue }
       let parsed: EventLine

@@ -213,6 +213,14 @@ final class PictureStream {
     let picture = Picture(kind, Int(reply.ticket & 0xFFF_FFFF_FFFF))
     // Too late: it was of a size or a content that is no longer wanted.
     guard reply.ticket == ticket(of: picture) else { return }
+    // A book scrolled past long ago would take the layer of one that is seen.
+    if kind == .cover, let seen = asked?.visible,
+      picture.index < seen.lowerBound - Self.prefetch
+        || picture.index >= seen.upperBound + Self.prefetch
+    {
+      asked = nil
+      return
+    }
     switch reply.result {
     case .success(let decoded):
       guard let place = residency.place(picture) else { return }

@@ -157,8 +157,8 @@ extension Bookshelf {
 
   /// How much white a row's colour is mixed with.
   func glow(ofRow index: Int) -> Double {
-    if litRow == index { return Self.pressedGlow * rowGlow.value(at: time) }
-    return focusedRow == index ? Self.focusGlow : 0
+    let pressed = litRow == index ? Self.pressedGlow * rowGlow.value(at: time) : 0
+    return max(pressed, focusedRow == index ? Self.focusGlow : 0)
   }
 
   static let pressedGlow = 0.35
