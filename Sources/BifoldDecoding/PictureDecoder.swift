@@ -26,8 +26,10 @@ enum PictureDecoder {
     let bytes = try SourceBytes(order.source, limit: fileLimit, subject: subject)
     return try bytes.withUnsafeBytes { (raw) throws(DecodingFailure) in
       _ = try checkedHeader(of: raw, subject: subject)
-      let samples = try Vips.thumbnail(
+      var samples = try Vips.thumbnail(
         of: raw, width: Int32(box.0), height: Int32(box.1), fit: order.fit, subject: subject)
+      // libvips reads a PNG file that is cut short in silence.
+      if samples.warning == nil, isCutShort(raw) { samples.warning = "the file ends too early" }
       if order.fit == .contain {
         return try centred(samples, in: order, subject: subject)
       }
@@ -77,6 +79,15 @@ enum PictureDecoder {
         .map { MipChain.levels(of: $0, layout: layout) } ?? []
     }
     return DecodedPicture(layout: layout, pixels: pixels[...], warning: samples.warning)
+  }
+
+  /// Whether a PNG file lacks its end, which every whole one has in its last bytes.
+  private static func isCutShort(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return false }
+    let end = Array("IEND".utf8)
+    // Some programs leave other bytes behind it.
+    let tail = bytes.suffix(4_096)
+    return !tail.indices.contains { tail[$0...].starts(with: end) }
   }
 
   private static func checkedHeader(

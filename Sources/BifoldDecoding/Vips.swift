@@ -10,7 +10,7 @@ enum Vips {
   struct Samples: ~Copyable {
     fileprivate(set) var raw = cvips_pixels()
     /// What libvips complained of though it could go on; nil where it did not.
-    fileprivate(set) var warning: String?
+    var warning: String?
 
     var width: Int { Int(raw.width) }
     var height: Int { Int(raw.height) }

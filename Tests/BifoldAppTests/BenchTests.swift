@@ -62,21 +62,18 @@ struct BenchTests {
     #expect(scenes.dropFirst().allSatisfy { $0.firstFrame == nil })
   }
 
-  @Test("Frames that repeat themselves allocate nothing")
-  func allocations() throws {
-    let scenes =
-      try bench(["--scene", "menu", "--frames", "120"])
-      + bench(["--scene", "shelf", "--frames", "120"])
-      + bench(["--scene", "tour", "--frames", "240"])
-    for scene in scenes {
-      let count = try #require(scene.allocationsPerFrame)
-      #if DEBUG
-        // Code that is not optimised allocates as it likes; that it is counted is seen here.
-        #expect(count > 0, "\(scene.scene)")
-      #else
-        #expect(scene.scene == "tour" ? count < 4 : count == 0, "\(scene.scene): \(count)")
-      #endif
-    }
+  @Test("Frames that repeat themselves allocate nothing", arguments: ["menu", "shelf", "tour"])
+  func allocations(name: String) throws {
+    let scene = try #require(
+      try bench(["--scene", name, "--frames", "480", "--warmup-seconds", "1"]).first)
+    let count = try #require(scene.allocationsPerFrame)
+    #if DEBUG
+      // Code that is not optimised allocates as it likes; that it is counted is seen here.
+      #expect(count > 0)
+    #else
+      // A few arrays grow when the scene begins anew; the tour plays its script from an array.
+      #expect(count * Double(scene.frames) <= (name == "tour" ? 24 : 4))
+    #endif
   }
 
   @Test("A million books cost what twelve do")

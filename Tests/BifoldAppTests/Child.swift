@@ -52,8 +52,18 @@ final class Child {
     let words = ([Array(path.utf8)] + arguments).map(Self.copy) + [nil]
     let variables = environment.map { Self.copy(Array("\($0.key)=\($0.value)".utf8)) } + [nil]
     defer { for pointer in words + variables { free(pointer) } }
+    // The test runner blocks and ignores signals that its children must not.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var (none, all) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     var pid: pid_t = 0
-    let error = posix_spawn(&pid, path, &actions, nil, words, variables)
+    let error = posix_spawn(&pid, path, &actions, &attributes, words, variables)
     guard error == 0 else {
       for end in pipes { close(end) }
       throw Failure(what: path, error: error)

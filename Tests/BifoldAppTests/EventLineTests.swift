@@ -106,7 +106,7 @@ struct EventLineTests {
       let point = Point(
         x: random.double(in: -1e6...1e6), y: Double(bitPattern: random.next() >> 2))
       guard point.y.isFinite else { continue }
-      let time = random.double(in: 0...1e5)
+      let time = random.double(in: 0...86_400)
       let line = EventLine(.pointerMove(point), at: time).json
       #expect(try read(line) == TimedEvent(time: time, event: .pointerMove(point)))
     }

@@ -58,14 +58,34 @@ struct Raster: Equatable {
   /// The pixel in the middle.
   var middle: Pixel { self[width / 2, height / 2] }
 
-  /// The greatest difference of any part of any pixel; nil between pictures of unlike size.
-  func distance(to other: Raster) -> Int? {
-    guard width == other.width, height == other.height else { return nil }
-    return zip(pixels, other.pixels).reduce(0) { max($0, $1.0.distance(to: $1.1)) }
+  /// How pictures differ where they do by more than a tolerance.
+  struct Difference: CustomStringConvertible {
+    var count = 0
+    var greatest = 0
+    var columns = Int.max...Int.max
+    var rows = Int.max...Int.max
+
+    var description: String {
+      "\(count) pixels differ by up to \(greatest), in columns \(columns) and rows \(rows)"
+    }
   }
 
-  /// How many pixels differ.
-  func countOfDifferences(from other: Raster) -> Int {
-    zip(pixels, other.pixels).count { $0 != $1 }
+  /// - Returns: nil where every part of every pixel is the other's within a tolerance.
+  func difference(from other: Raster, tolerance: Int = 1) -> Difference? {
+    guard width == other.width, height == other.height else { return Difference() }
+    guard pixels != other.pixels else { return nil }
+    var difference = Difference()
+    for index in pixels.indices {
+      let distance = pixels[index].distance(to: other.pixels[index])
+      guard distance > tolerance else { continue }
+      let (x, y) = (index % width, index / width)
+      if difference.count == 0 { (difference.columns, difference.rows) = (x...x, y...y) }
+      difference.count += 1
+      difference.greatest = max(difference.greatest, distance)
+      difference.columns =
+        min(difference.columns.lowerBound, x)...max(difference.columns.upperBound, x)
+      difference.rows = min(difference.rows.lowerBound, y)...max(difference.rows.upperBound, y)
+    }
+    return difference.count > 0 ? difference : nil
   }
 }

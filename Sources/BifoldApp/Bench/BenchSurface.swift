@@ -39,8 +39,8 @@ final class BenchSurface {
         offscreen = nil
       } else {
         offscreen = try renderer.makeTarget(
-          width: Int((state.size.width * state.scale).rounded()),
-          height: Int((state.size.height * state.scale).rounded()), samples: samples)
+          width: max(Int((state.size.width * state.scale).rounded()), 1),
+          height: max(Int((state.size.height * state.scale).rounded()), 1), samples: samples)
       }
       stage = Stage(
         simulation: Simulation(state: state, catalogue: catalogue), renderer: renderer,

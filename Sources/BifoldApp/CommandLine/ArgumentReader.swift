@@ -116,7 +116,7 @@ enum ArgumentReader {
     // A bad letter is in optopt; a bad long option is the word before optind.
     let word = argv[max(Int(optind) - 1, 1)].map { String(cString: $0) } ?? ""
     let given =
-      optopt > 0 && optopt < Int32(firstCode) && !word.hasPrefix("--")
+      optopt > 0 && optopt < Int32(firstCode)
       ? "-" + String(UnicodeScalar(UInt8(truncatingIfNeeded: optopt))) : word
     let name = String(given.prefix { $0 != "=" })
     switch fault {

@@ -9,8 +9,20 @@ struct RunError: Error, CustomStringConvertible {
 
 /// Files that a person asked for.
 enum OutputFile {
-  /// Writes a file whole or not at all: beside it first, then moved into its place.
+  /// Writes a file whole or not at all: beside it first, then moved into its place. A pipe or a
+  /// device is written to as it is, for moving something into its place would do away with it.
   static func write(_ bytes: [UInt8], to path: String) throws(RunError) {
+    var status = stat()
+    if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+      guard let file = fopen(path, "wb") else {
+        throw RunError("\(path): cannot be written: \(String(cString: strerror(errno)))")
+      }
+      let written = fwrite(bytes, 1, bytes.count, file)
+      guard fclose(file) == 0, written == bytes.count else {
+        throw RunError("\(path): cannot be written: \(String(cString: strerror(errno)))")
+      }
+      return
+    }
     let draft = path + ".part"
     func fail() -> RunError {
       let reason = String(cString: strerror(errno))

@@ -50,6 +50,16 @@ struct StateOptions: Sendable {
     "m": "right-to-left is not in this version",
     "reduce-motion": "reduced motion is not in this version",
     "memory": "memory budgets are not in this version",
+    "assets": "the reference scene is not in this version",
+    "cold": "cold starts are not measured in this version",
+    "filter": "filters cannot be chosen in this version",
+    "redraw": "every frame is drawn whole in this version",
+    "csv": "CSV is not in this version; --json is",
+    "plot": "plots are not in this version; --json is",
+    "compare": "comparisons are not in this version",
+    "against": "comparisons are not in this version",
+    "pairs": "comparisons are not in this version",
+    "fail-above": "comparisons are not in this version",
   ]
 
   /// Takes an option if it is one of these.

@@ -72,7 +72,7 @@ struct BenchCommand: Command {
   }
 
   func run() throws(RunError) -> Int32 {
-    let decoders = Decoders.start()
+    let decoders = try sheet == nil && shot == nil ? Decoders.start() : Decoders.require()
     defer { decoders.stop() }
     let catalogue = try state.loadCatalogue(decoders)
     if let sheet { try drawSheet(to: sheet, catalogue, decoders) }

@@ -16,7 +16,7 @@ struct CheckCommand: Command {
   }
 
   func run() throws(RunError) -> Int32 {
-    let decoders = Decoders.start()
+    let decoders = try Decoders.require()
     defer { decoders.stop() }
     guard let client = decoders.client else { throw RunError("check needs bifold-decoder") }
     let showsProgress = isatty(STDERR_FILENO) == 1
@@ -29,7 +29,7 @@ struct CheckCommand: Command {
       throw RunError(error.description)
     }
     if showsProgress { Messages.show(progress: "") }
-    for fault in contents.faults { Messages.put("\(fault)\n") }
+    for fault in contents.faults { Messages.put(Messages.oneLine("\(fault)") + "\n") }
     var pages = 0
     for index in 0..<contents.library.count {
       pages += contents.library.book(at: index)?.pages.count ?? 0

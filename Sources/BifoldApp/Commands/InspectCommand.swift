@@ -29,6 +29,8 @@ struct InspectCommand: Command {
     let catalogue = try state.loadCatalogue(decoders)
     var simulation = Simulation(state: state.makeState(catalogue), catalogue: catalogue)
     if let events = try state.readEvents() {
+      // What the options did before is no part of the replay.
+      _ = simulation.takeFrame(at: 0)
       play(events, to: &simulation)
     } else if state.time > 0 {
       _ = simulation.apply(.key(Key("M"), action: .press, modifiers: []), at: 0)

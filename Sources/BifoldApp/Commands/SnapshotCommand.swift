@@ -55,7 +55,7 @@ struct SnapshotCommand: Command {
 
   func run() throws(RunError) -> Int32 {
     guard let output else { return 2 }
-    let decoders = Decoders.start()
+    let decoders = try Decoders.require()
     defer { decoders.stop() }
     let catalogue = try state.loadCatalogue(decoders)
     var replay = try state.readEvents().map(Replay.init)

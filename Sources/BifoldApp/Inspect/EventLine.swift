@@ -43,17 +43,21 @@ extension EventLine {
   static func read(_ text: String) throws(EventFault) -> [TimedEvent] {
     var events: [TimedEvent] = []
     var number = 0
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+    // By scalars: "\r\n" is one character, and a text may hold separators that are no line's end.
+    for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
       number += 1
-      if line.allSatisfy(\.isWhitespace) { continue }
+      if line.allSatisfy(\.properties.isWhitespace) { continue }
       let parsed: EventLine
       do {
-        parsed = try JSONDecoder().decode(EventLine.self, from: Data(line.utf8))
+        parsed = try JSONDecoder().decode(EventLine.self, from: Data(String(line).utf8))
       } catch {
         throw EventFault(line: number, reason: "is no event: \(brief(error))")
       }
       guard parsed.t.isFinite, parsed.t >= events.last?.time ?? 0 else {
         throw EventFault(line: number, reason: "t runs back")
+      }
+      guard parsed.t <= longestSession else {
+        throw EventFault(line: number, reason: "t is beyond \(Int(longestSession)) seconds")
       }
       do throws(MissingPart) {
         events.append(TimedEvent(time: parsed.t, event: try parsed.event()))
@@ -63,6 +67,9 @@ extension EventLine {
     }
     return events
   }
+
+  /// Seconds; a day. A replay goes through every frame of it.
+  private static let longestSession = 86_400.0
 
   private static func brief(_ error: any Error) -> String {
     switch error {

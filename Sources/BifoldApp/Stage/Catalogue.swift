@@ -44,6 +44,11 @@ struct Catalogue: Sendable {
     var catalogue = Catalogue(
       shelves: [.generated(count: request.generatedBooks ?? builtInBooks)], items: [])
     var menu: [BifoldContent.MenuItem] = []
+    if !request.paths.isEmpty, client == nil {
+      // Nothing can be read of them, but that they are there can be seen.
+      try LibraryReader.expect(paths: request.paths)
+      catalogue.shelves[0] = .listed([])
+    }
     if !request.paths.isEmpty, let client {
       let contents = try LibraryReader.read(paths: request.paths, client: client)
       menu = contents.menu

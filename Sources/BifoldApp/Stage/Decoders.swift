@@ -23,6 +23,17 @@ struct Decoders {
     return Decoders(client: nil, signal: signal)
   }
 
+  /// Starts them for what cannot be done without.
+  static func require() throws(RunError) -> Decoders {
+    let signal = PictureSignal()
+    do {
+      let client = try DecoderClient(executable: try DecoderExecutable.locate()) { signal.ring() }
+      return Decoders(client: client, signal: signal)
+    } catch {
+      throw RunError("\(error)")
+    }
+  }
+
   func stop() { client?.shutdown() }
 
   /// A PNG file of pixels, top row first, RGBA8 premultiplied.

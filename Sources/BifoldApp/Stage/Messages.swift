@@ -3,7 +3,17 @@ import Glibc
 /// What is said to a person, on standard error, one line each.
 enum Messages {
   static func say(_ message: some CustomStringConvertible) {
-    write(STDERR_FILENO, "bifold: \(message)\n")
+    write(STDERR_FILENO, "bifold: \(oneLine("\(message)"))\n")
+  }
+
+  /// Text without control characters: a file's name may hold line ends and what terminals obey.
+  static func oneLine(_ text: String) -> String {
+    var line = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let isControl = scalar.properties.generalCategory == .control
+      line.append(isControl ? "\u{FFFD}" : scalar)
+    }
+    return String(line)
   }
 
   /// A line that the next one replaces; for terminals.

@@ -13,8 +13,8 @@ final class OffscreenStage {
   ) throws(GraphicsError) {
     let renderer = try Renderer(on: OffscreenContext())
     target = try renderer.makeTarget(
-      width: Int((state.size.width * state.scale).rounded()),
-      height: Int((state.size.height * state.scale).rounded()), samples: samples)
+      width: max(Int((state.size.width * state.scale).rounded()), 1),
+      height: max(Int((state.size.height * state.scale).rounded()), 1), samples: samples)
     if target.samples < samples, samples > 1 {
       Messages.say(
         "--samples \(samples): this driver has at most \(renderer.mostSamples); "

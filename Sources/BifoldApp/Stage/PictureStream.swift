@@ -13,6 +13,8 @@ final class PictureStream {
   private var replies: [PictureReply] = []
   /// What was last asked for; asking again for the same costs nothing.
   private var asked: Wish?
+  /// The tickets of what was last asked for.
+  private var wanted: Set<UInt64> = []
   /// Counts up when a kind's size or content changes, so that late replies are known as such.
   private var generations: [UInt64]
   private var failed: Set<Picture> = []
@@ -91,7 +93,7 @@ final class PictureStream {
     }
     client.takeReplies(into: &replies)
     let count = haste == .all ? replies.count : min(replies.count, Self.uploadsPerFrame)
-    for reply in replies.prefix(count) { take(reply) }
+    for reply in replies.prefix(count) { take(reply, for: stage) }
     if count > 0 { replies.removeFirst(count) }
     retireOldTextures(stage)
     return count > 0
@@ -198,6 +200,7 @@ final class PictureStream {
       add(Picture(.icon, index))
       add(Picture(.label, index))
     }
+    wanted = Set(requests.map(\.ticket))
     client.want(requests)
   }
 
@@ -208,19 +211,13 @@ final class PictureStream {
       | UInt64(picture.index) & 0xFFF_FFFF_FFFF
   }
 
-  private func take(_ reply: PictureReply) {
+  private func take(_ reply: PictureReply, for stage: Stage) {
     guard let kind = Picture.Kind(rawValue: Int(reply.ticket >> 44 & 0xF)) else { return }
     let picture = Picture(kind, Int(reply.ticket & 0xFFF_FFFF_FFFF))
     // Too late: it was of a size or a content that is no longer wanted.
     guard reply.ticket == ticket(of: picture) else { return }
     // A book scrolled past long ago would take the layer of one that is seen.
-    if kind == .cover, let seen = asked?.visible,
-      picture.index < seen.lowerBound - Self.prefetch
-        || picture.index >= seen.upperBound + Self.prefetch
-    {
-      asked = nil
-      return
-    }
+    guard wanted.contains(reply.ticket) else { return }
     switch reply.result {
     case .success(let decoded):
       guard let place = residency.place(picture) else { return }
@@ -232,7 +229,10 @@ final class PictureStream {
         failed.insert(picture)
         report("a picture of \(decoded.width) × \(decoded.height) came for another size")
       }
-      if let warning = decoded.warning { report(warning) }
+      if let warning = decoded.warning {
+        let request = stage.request(for: picture, ticket: 0, width: 1, height: 1)
+        report("\(request?.request.subject ?? "a picture"): is damaged: \(warning)")
+      }
     case .failure(let failure):
       failed.insert(picture)
       report(failure.description)

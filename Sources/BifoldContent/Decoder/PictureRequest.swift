@@ -4,7 +4,7 @@ import BifoldWire
 package struct PictureRequest: Hashable, Sendable {
   /// Chosen by the caller; the same ticket always means the same picture at the same size.
   package let ticket: UInt64
-  let request: DecoderRequest
+  package let request: DecoderRequest
 
   /// A picture in a box of `width` × `height` pixels.
   package init(

@@ -24,6 +24,11 @@ package struct LibraryReader {
       library: .listed(reader.books), menu: reader.menu, faults: reader.faults)
   }
 
+  /// - Throws: where one of the paths does not exist.
+  package static func expect(paths: [[UInt8]]) throws(LibraryError) {
+    for path in paths { _ = try FolderListing.kind(of: path).get() }
+  }
+
   private init(client: DecoderClient) { self.client = client }
 
   private mutating func read(_ path: [UInt8]) throws(LibraryError) {

@@ -1,0 +1,265 @@
+import Glibc
+import Testing
+
+/// The window on a virtual screen, with real pointer and key events. One at a time: each has a
+/// display server and a renderer of its own.
+@Suite("Window", .serialized)
+struct WindowTests {
+  /// The first row of the menu: the library's colour.
+  private static let firstRow = Pixel(hex: 0x55636F)
+  private static let smile = Pixel(hex: 0xF95407)
+
+  @Test("The hamburger opens the menu, a drag shuts it, Q ends it all")
+  func hamburger() throws {
+    let window = try WindowedProgram()
+    #expect(try window.shows(WindowedProgram.shelf, 8, 60))
+    try window.press(26, 22)
+    try window.waitFor("the menu") { try window.shows(Self.firstRow, 8, 60) }
+    try window.waitFor("its whole width") { try window.shows(Self.firstRow, 198, 120) }
+    let open = try window.replay()
+    #expect(open.fraction == 1)
+    // The panel lies beside it.
+    #expect(try window.shows(WindowedProgram.shelf, 204, 60))
+
+    try window.drag(from: (560, 250), to: (300, 253), pause: 0.02)
+    try window.waitFor("the shelf again") { try window.shows(WindowedProgram.shelf, 8, 60) }
+    #expect(try !window.shows(Self.firstRow, 8, 60))
+    let shut = try window.replay()
+    #expect(shut.fraction == 0)
+    #expect(shut.shelf == 0)
+    try window.quit()
+  }
+
+  @Test("A press on a row shows its picture, and the screen is the snapshot's to the pixel")
+  func row() throws {
+    let window = try WindowedProgram()
+    try window.press(26, 22)
+    try window.waitFor("the menu") { try window.shows(Self.firstRow, 198, 120) }
+    // Rows are 80 points high; the second is Smile.
+    try window.press(100, 44 + 120)
+    try window.waitFor("its ground") { try window.shows(Self.smile, 8, 490) }
+    try window.waitForRest()
+    let inspected = try window.replay()
+    #expect(inspected.screen == "picture")
+    #expect(inspected.item == 1)
+    #expect(inspected.fraction == 0)
+    // There is a picture on the ground.
+    let raster = try window.raster()
+    #expect((240..<560).contains { raster[$0, 272] != Self.smile })
+    try window.expectSnapshot(["--item", "1"])
+    try window.quit()
+  }
+
+  @Test("Shelf and open menu look in the window as they do off-screen")
+  func sameAsSnapshot() throws {
+    let window = try WindowedProgram(["--fidelity", "natural"])
+    try window.expectSnapshot([])
+    // Out of the way, so that no row is lit.
+    try window.keys("m")
+    try window.expectSnapshot(["--menu", "1"])
+    try window.keys("m")
+    try window.expectSnapshot([])
+    try window.quit()
+  }
+
+  @Test("The original's window looks as its snapshot does")
+  func original() throws {
+    let window = try WindowedProgram(["--fidelity", "original"], ground: Self.smile)
+    try window.expectSnapshot(["--fidelity", "original"])
+    try window.press(26, 22)
+    try window.expectSnapshot(["--fidelity", "original", "--menu", "1"])
+    try window.quit()
+  }
+
+  @Test("Keys, wheel and a flick move the shelf; the recording tells the same end")
+  func shelf() throws {
+    let window = try WindowedProgram()
+    try window.keys("Right", "Right")
+    try window.expectSnapshot(["--shelf", "2"])
+    try window.keys("Left")
+    try window.expectSnapshot(["--shelf", "1"])
+    try window.keys("End")
+    try window.expectSnapshot(["--shelf", "11"])
+    try window.keys("Home")
+    try window.expectSnapshot(["--shelf", "0"])
+    try window.wheel(down: true, at: 400, 250)
+    try window.expectSnapshot(["--shelf", "1"])
+
+    try window.drag(from: (560, 250), to: (330, 248), steps: 8, pause: 0.012)
+    try window.waitForRest()
+    let inspected = try window.replay()
+    #expect(inspected.shelf >= 2)
+    #expect(inspected.fraction == 0)
+    try window.expectSnapshot(["--shelf", "\(inspected.shelf)"])
+    // The neighbour comes to the middle when it is pressed.
+    try window.press(560, 270)
+    try window.expectSnapshot(["--shelf", "\(inspected.shelf + 1)"])
+    try window.quit("ctrl+q")
+  }
+
+  @Test("The menu by keys alone: down, choose, and back with Escape")
+  func keys() throws {
+    let window = try WindowedProgram()
+    try window.keys("m", "Down", "Down", "Return")
+    try window.expectSnapshot(["--item", "1"])
+    try window.keys("m")
+    try window.waitFor("the menu") { try window.shows(Self.firstRow, 198, 120) }
+    try window.keys("Escape")
+    try window.expectSnapshot(["--item", "1"])
+    try window.keys("Escape")
+    try window.expectSnapshot([])
+    #expect(try window.replay().screen == "shelf")
+    try window.quit()
+  }
+
+  @Test("Full screen fills the screen, and back again the window is as it was")
+  func fullScreen() throws {
+    let window = try WindowedProgram()
+    let (right, foot) = (VirtualScreen.width - 10, VirtualScreen.height - 10)
+    #expect(try window.screen.pixel(right, foot) != WindowedProgram.shelf)
+    try window.keys("f")
+    try window.waitFor("full screen") {
+      try window.screen.pixel(right, foot).distance(to: WindowedProgram.shelf) <= 1
+    }
+    try window.keys("F11")
+    try window.expectSnapshot([])
+    try window.quit()
+  }
+
+  @Test("A resize keeps menu and place, and fills the new window")
+  func resize() throws {
+    let window = try WindowedProgram()
+    try window.keys("Right", "Right", "m")
+    try window.waitFor("the menu") { try window.shows(Self.firstRow, 198, 120) }
+    for (width, height) in [(700, 420), (400, 640), (900, 560), (300, 200)] {
+      try window.resize(width: width, height: height)
+      try window.expectSnapshot(
+        ["--size", "\(width)x\(height)", "--shelf", "2", "--menu", "1"])
+      let inspected = try window.replay()
+      #expect(inspected.size == [Double(width), Double(height)])
+      #expect(inspected.fraction == 1)
+      #expect(inspected.shelf == 2)
+    }
+    try window.quit()
+  }
+
+  @Test("While nothing moves nothing is drawn, nor for a pointer that only passes over")
+  func idle() throws {
+    let window = try WindowedProgram()
+    func comesToRest() throws -> Bool {
+      // Pictures beyond the window's ends may still come: it may take a while, but it must come.
+      try Moment.wait(seconds: 20) {
+        let before = try window.processorTicks()
+        usleep(1_500_000)
+        return try window.processorTicks() - before <= 2
+      }
+    }
+    #expect(try comesToRest())
+    try window.press(26, 22)
+    try window.waitFor("the menu") { try window.shows(Self.firstRow, 198, 120) }
+    #expect(try comesToRest())
+
+    let before = try window.processorTicks()
+    try window.hover((0..<120).map { (240 + $0 * 4, 60 + $0 * 3) })
+    #expect(try window.processorTicks() - before <= 20)
+    try window.quit()
+  }
+
+  @Test("Six seconds of dragging, pressing and turning back, and everything stands")
+  func session() throws {
+    let window = try WindowedProgram(["--books", "1000"])
+    var random = SplitMix64(seed: 60)
+    let end = Moment.now + 6
+    while Moment.now < end, window.child.isRunning {
+      switch random.int(in: 0..<6) {
+      case 0: try window.press(26, 22)
+      case 1: try window.keys("m")
+      case 2: try window.keys(random.once(in: 2) ? "Right" : "Left")
+      case 3: try window.wheel(down: random.once(in: 2), at: 420, 250)
+      default:
+        try window.drag(
+          (0..<random.int(in: 2..<14)).map { _ in
+            (random.int(in: 0..<800), random.int(in: 60..<490))
+          }, pause: 0.016)
+      }
+    }
+    #expect(window.child.isRunning)
+    try window.waitForRest()
+    let inspected = try window.replay(["--books", "1000"])
+    #expect(inspected.fraction == 0 || inspected.fraction == 1)
+    #expect(inspected.shelf == inspected.shelf.rounded())
+    #expect(try window.recordedLines().count > 30)
+    // The recording replayed is what stands on the screen.
+    try window.expectSnapshot(["--books", "1000", "--events", window.recording(), "--time", "3600"])
+    try window.quit()
+  }
+
+  @Test("The perspective changes by its keys and says so in the title")
+  func perspective() throws {
+    let window = try WindowedProgram()
+    try window.keys("bracketleft")
+    try window.waitFor("the title") {
+      try !window.screen.act(["search", "--name", "m34 = .*1 / 1250"]).isEmpty
+    }
+    try window.waitForRest()
+    #expect(abs(try window.replay().m34 + 1.0 / 1_250) < 1e-12)
+    try window.quit()
+  }
+
+  @Test("A library that cannot be read leaves the window open, with its line")
+  func brokenLibrary() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("empty")
+    let window = try WindowedProgram([folder.text("empty")], content: .nothing)
+    // The menu's rows come with what was read.
+    try window.keys("m")
+    try window.waitFor("the menu") { try window.shows(Self.firstRow, 198, 120) }
+    try window.expectSnapshot(["--menu", "1", folder.text("empty")], says: "holds no pictures")
+    try window.screen.act(["key", "q"])
+    window.child.wait(seconds: 20)
+    let run = Bifold.finished(window.child)
+    #expect(run.status == 0)
+    #expect(run.errorLines == ["bifold: \(folder.text("empty")): holds no pictures"])
+  }
+
+  @Test("A recording that cannot be written is said before anything else")
+  func unwritableRecording() throws {
+    let screen = try VirtualScreen()
+    let run = try Bifold.run(
+      ["--record", "/nonexistent/events"], environment: ["DISPLAY": screen.name])
+    #expect(run.status == 1)
+    #expect(run.errorLines.count == 1, "\(run.errors)")
+    #expect(run.errors.contains("/nonexistent/events: cannot be written"))
+  }
+
+  @Test("A display that dies ends the program, not its workers' patience")
+  func lostDisplay() throws {
+    let window = try WindowedProgram()
+    try window.press(26, 22)
+    try window.waitFor("the menu") { try window.shows(Self.firstRow, 198, 120) }
+    window.screen.end()
+    let ending = window.child.wait(seconds: 20)
+    guard case .exited = ending else {
+      Issue.record("\(ending)")
+      return
+    }
+    // Every event up to then is on the disk.
+    #expect(try window.replay().fraction == 1)
+  }
+
+  @Test("The benchmark draws in a window too")
+  func bench() throws {
+    let screen = try VirtualScreen()
+    let run = try Bifold.succeed(
+      [
+        "bench", "--window", "--scene", "menu", "--frames", "5", "--warmup-seconds", "0",
+        "--size", "300x200", "--json", "-",
+      ], environment: ["DISPLAY": screen.name])
+    let scenes = try run.json([Benchmarked].self)
+    #expect(scenes.first?.target == "window")
+    #expect(scenes.first?.size == [300, 200])
+    #expect(scenes.first?.frames == 5)
+    let info = try Bifold.succeed(["info", "--json"], environment: ["DISPLAY": screen.name])
+    #expect(try info.json(Machine.self).window.works)
+  }
+}
