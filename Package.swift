@@ -84,18 +84,26 @@ let package = Package(
     .executableTarget(
       name: "bifold-decoder", dependencies: ["BifoldDecoding"], swiftSettings: swiftRules),
 
-    .tests("BifoldCoreTests", ["BifoldCore"]),
-    .tests("BifoldSceneTests", ["BifoldScene", "BifoldCore"]),
+    // What several suites use.
+    .room("BifoldTesting", path: "Tests/BifoldTesting"),
+    .tests("BifoldCoreTests", ["BifoldCore", "BifoldTesting"]),
+    .tests("BifoldSceneTests", ["BifoldScene", "BifoldCore", "BifoldTesting"]),
     .testTarget(
       name: "BifoldRendererTests",
-      dependencies: ["BifoldRenderer", "BifoldScene", "BifoldCore", "BifoldShaders", "CEpoxy"],
+      dependencies: [
+        "BifoldRenderer", "BifoldScene", "BifoldCore", "BifoldShaders", "BifoldTesting", "CEpoxy",
+      ],
       exclude: ["Goldens"], swiftSettings: swiftRules),
     .tests("BifoldWireTests", ["BifoldWire"]),
     .tests("BifoldDecodingTests", ["BifoldDecoding", "BifoldWire", "bifold-decoder"]),
     .tests(
       "BifoldAppTests",
-      ["BifoldApp", "BifoldCore", "BifoldContent", "BifoldWire", "bifold", "bifold-decoder"]),
-    .tests("BifoldContentTests", ["BifoldContent", "BifoldWire", "bifold-decoder"]),
+      [
+        "BifoldApp", "BifoldCore", "BifoldContent", "BifoldWire", "BifoldTesting", "bifold",
+        "bifold-decoder",
+      ]),
+    .tests(
+      "BifoldContentTests", ["BifoldContent", "BifoldWire", "BifoldTesting", "bifold-decoder"]),
   ],
   cLanguageStandard: .c2x
 )

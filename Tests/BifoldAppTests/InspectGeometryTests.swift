@@ -1,3 +1,4 @@
+import BifoldTesting
 import Testing
 
 /// The corners that `inspect` prints, by arithmetic of the tests' own.

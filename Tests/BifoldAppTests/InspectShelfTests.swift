@@ -1,3 +1,4 @@
+import BifoldTesting
 import Testing
 
 /// The shelf's formulas against what `inspect` says of the covers.

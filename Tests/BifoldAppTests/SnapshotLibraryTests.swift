@@ -1,3 +1,4 @@
+import BifoldTesting
 import Testing
 
 /// Libraries that the tests make, seen in the pictures that the program draws of them.

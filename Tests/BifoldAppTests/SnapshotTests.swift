@@ -1,3 +1,4 @@
+import BifoldTesting
 import FoundationEssentials
 import Testing
 

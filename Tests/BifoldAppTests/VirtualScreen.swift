@@ -1,3 +1,4 @@
+import BifoldTesting
 import Glibc
 
 /// An X server of a test's own without a screen: 1400 × 900 pixels in a file.

@@ -1,3 +1,4 @@
+import BifoldTesting
 import BifoldContent
 import BifoldWire
 import Testing

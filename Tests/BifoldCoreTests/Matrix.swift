@@ -1,3 +1,4 @@
+import BifoldTesting
 import BifoldCore
 
 /// A plain 4 × 4 matrix for row vectors, multiplied by the definition.

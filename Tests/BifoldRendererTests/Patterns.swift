@@ -1,3 +1,4 @@
+import BifoldTesting
 import BifoldCore
 
 /// Pictures that tests draw, each the same in every run.

@@ -1,3 +1,4 @@
+import BifoldTesting
 import BifoldCore
 import BifoldScene
 import Testing

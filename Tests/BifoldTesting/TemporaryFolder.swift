@@ -1,10 +1,10 @@
 import Glibc
 
 /// A folder of a test's own, which goes away with it.
-final class TemporaryFolder {
-  let path: [UInt8]
+package final class TemporaryFolder {
+  package let path: [UInt8]
 
-  init() throws {
+  package init() throws {
     var template = Array("/tmp/bifold-test-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw Failure(what: "mkdtemp", error: errno) }
     path = template.dropLast().map { UInt8(bitPattern: $0) }
@@ -12,21 +12,26 @@ final class TemporaryFolder {
 
   deinit { Self.remove(path) }
 
-  struct Failure: Error {
-    var what: String
-    var error: Int32
+  package struct Failure: Error {
+    package var what: String
+    package var error: Int32
+
+    package init(what: String, error: Int32) {
+      self.what = what
+      self.error = error
+    }
   }
 
   /// The path of a name in the folder.
-  func path(_ name: String) -> [UInt8] { path + Array("/\(name)".utf8) }
+  package func path(_ name: String) -> [UInt8] { path + Array("/\(name)".utf8) }
 
-  func makeFolder(_ name: String) throws {
+  package func makeFolder(_ name: String) throws {
     guard mkdir(Self.cString(path(name)), 0o700) == 0 else {
       throw Failure(what: name, error: errno)
     }
   }
 
-  func write(_ bytes: some Sequence<UInt8>, to name: [UInt8]) throws {
+  package func write(_ bytes: some Sequence<UInt8>, to name: [UInt8]) throws {
     guard let file = fopen(Self.cString(path + [47] + name), "w") else {
       throw Failure(what: String(decoding: name, as: UTF8.self), error: errno)
     }
@@ -34,11 +39,11 @@ final class TemporaryFolder {
     for byte in bytes { fputc(Int32(byte), file) }
   }
 
-  func write(_ bytes: some Sequence<UInt8>, to name: String) throws {
+  package func write(_ bytes: some Sequence<UInt8>, to name: String) throws {
     try write(bytes, to: Array(name.utf8))
   }
 
-  func link(_ name: String, to target: String) throws {
+  package func link(_ name: String, to target: String) throws {
     guard symlink(target, Self.cString(path(name))) == 0 else {
       throw Failure(what: name, error: errno)
     }

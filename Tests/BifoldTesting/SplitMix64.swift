@@ -1,0 +1,23 @@
+/// A small generator with a fixed seed: every run sees the same numbers.
+package struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  package mutating func double(in range: ClosedRange<Double>) -> Double {
+    Double.random(in: range, using: &self)
+  }
+
+  package mutating func int(in range: Range<Int>) -> Int { Int.random(in: range, using: &self) }
+
+  /// True once in `odds` times.
+  package mutating func once(in odds: Int) -> Bool { int(in: 0..<odds) == 0 }
+}
