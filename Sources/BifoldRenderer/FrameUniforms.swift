@@ -1,4 +1,4 @@
-/// The uniform block `Frame` of `card.vert`, std140.
+/// The uniform block `Frame` of `card.glsl`, std140.
 struct FrameUniforms: Hashable {
   /// 2/width, ∓2/height, and where y begins, so that pixels with y down become clip space.
   var viewport: SIMD4<Float>

@@ -46,18 +46,17 @@ extension Instance {
 
     var instance = Instance.zero
     instance.fill(card, inverse, scale)
-    var parts = Parts.rim
     var stretch = Stretch(
       across: bounds.size.width * scale, down: bounds.size.height * scale)
     if !outline.isClipped, outline.count == 4 {
       stretch = Stretch(outline, scale)
       let edges = Edges(inverse, card.size, scale)
-      parts = instance.place(card, edges, outline, scale, cover) ?? .rim
-      if instance.top == .zero { instance.cover(bounds, room: room, scale: scale, window: window) }
-    } else {
-      instance.cover(bounds, room: room, scale: scale, window: window)
+      if let parts = instance.place(card, edges, outline, scale, cover) {
+        return (instance, parts, stretch)
+      }
     }
-    return (instance, parts, stretch)
+    instance.cover(bounds, room: room, scale: scale, window: window)
+    return (instance, .rim, stretch)
   }
 
   private mutating func fill(_ card: Card, _ inverse: Projection.Inverse, _ scale: Double) {

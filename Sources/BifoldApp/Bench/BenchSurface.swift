@@ -38,9 +38,7 @@ final class BenchSurface {
         _ = state.handle(.resize(window.size), on: Layout())
         offscreen = nil
       } else {
-        offscreen = try renderer.makeTarget(
-          width: max(Int((state.size.width * state.scale).rounded()), 1),
-          height: max(Int((state.size.height * state.scale).rounded()), 1), samples: samples)
+        offscreen = try renderer.makeTarget(for: state, samples: samples)
       }
       stage = Stage(
         simulation: Simulation(state: state, catalogue: catalogue), renderer: renderer,

@@ -56,7 +56,7 @@ struct Benchmark {
     stage.streamPictures(.all)
     draw()
     let firstFrame = Clock.sinceProcessStart()
-    waitForPictures()
+    stage.awaitPictures(signal, atMost: Self.picturePatience)
     draw()
     let firstPicture = Clock.sinceProcessStart()
 
@@ -65,7 +65,7 @@ struct Benchmark {
       draw()
       stage.streamPictures(.perFrame)
     }
-    waitForPictures()
+    stage.awaitPictures(signal, atMost: Self.picturePatience)
     times = Times()
     frame = 0
     stage.renderer.resetCounters()
@@ -110,14 +110,8 @@ struct Benchmark {
     }
   }
 
-  private func waitForPictures() {
-    let deadline = Clock.now() + 30
-    stage.streamPictures(.all)
-    while !stage.pictures.isComplete, Clock.now() < deadline {
-      signal.wait()
-      stage.streamPictures(.all)
-    }
-  }
+  /// Seconds that a benchmark waits for pictures before it goes on without.
+  private static let picturePatience = 30.0
 
   /// Times of the parts of each frame, in seconds.
   private struct Times {
@@ -165,13 +159,8 @@ struct Benchmark {
   }
 
   private static func residentMegabytes() -> Double {
-    guard let file = fopen("/proc/self/statm", "r") else { return 0 }
-    defer { fclose(file) }
-    var buffer = [CChar](repeating: 0, count: 256)
-    guard fgets(&buffer, 256, file) != nil else { return 0 }
-    let text = String(
-      decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    let fields = text.split(separator: " ")
+    guard let bytes = try? OutputFile.read("/proc/self/statm") else { return 0 }
+    let fields = String(decoding: bytes, as: UTF8.self).split(separator: " ")
     guard fields.count > 1, let pages = Double(fields[1]) else { return 0 }
     return pages * Double(sysconf(Int32(_SC_PAGESIZE))) / 1_048_576
   }

@@ -13,25 +13,17 @@ enum OutputFile {
   /// device is written to as it is, for moving something into its place would do away with it.
   static func write(_ bytes: [UInt8], to path: String) throws(RunError) {
     var status = stat()
-    if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
-      guard let file = fopen(path, "wb") else {
-        throw RunError("\(path): cannot be written: \(String(cString: strerror(errno)))")
-      }
-      let written = fwrite(bytes, 1, bytes.count, file)
-      guard fclose(file) == 0, written == bytes.count else {
-        throw RunError("\(path): cannot be written: \(String(cString: strerror(errno)))")
-      }
-      return
-    }
-    let draft = path + ".part"
+    let isSpecial =
+      stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+    let draft = isSpecial ? path : path + ".part"
     func fail() -> RunError {
       let reason = String(cString: strerror(errno))
-      unlink(draft)
+      if !isSpecial { unlink(draft) }
       return RunError("\(path): cannot be written: \(reason)")
     }
     guard let file = fopen(draft, "wb") else { throw fail() }
     let written = fwrite(bytes, 1, bytes.count, file)
-    guard fclose(file) == 0, written == bytes.count, rename(draft, path) == 0 else {
+    guard fclose(file) == 0, written == bytes.count, isSpecial || rename(draft, path) == 0 else {
       throw fail()
     }
   }

@@ -1,6 +1,6 @@
 import BifoldContent
 import BifoldCore
-import Glibc
+import BifoldRenderer
 
 /// A subcommand: what its command line means, and doing it.
 protocol Command: Sendable {
@@ -13,12 +13,6 @@ protocol Command: Sendable {
   init(_ arguments: ParsedArguments) throws(UsageError)
   /// - Returns: the exit status.
   func run() throws(RunError) -> Int32
-}
-
-/// What went wrong before anything was done.
-enum Stop: Error {
-  case usage(UsageError)
-  case run(RunError)
 }
 
 extension StateOptions {
@@ -47,6 +41,19 @@ extension StateOptions {
       let catalogue = try Catalogue.load(request, client: decoders.client)
       for fault in catalogue.faults { Messages.say(fault) }
       return catalogue
+    } catch {
+      throw RunError(error.description)
+    }
+  }
+
+  /// Makes a stage without a window, in the first state.
+  func makeOffscreenStage(
+    _ catalogue: Catalogue, _ decoders: Decoders
+  ) throws(RunError) -> OffscreenStage {
+    do throws(GraphicsError) {
+      return try OffscreenStage(
+        state: makeState(catalogue), catalogue: catalogue, client: decoders.client,
+        samples: samples)
     } catch {
       throw RunError(error.description)
     }

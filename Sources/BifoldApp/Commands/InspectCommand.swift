@@ -31,10 +31,10 @@ struct InspectCommand: Command {
     if let events = try state.readEvents() {
       // What the options did before is no part of the replay.
       _ = simulation.takeFrame(at: 0)
-      play(events, to: &simulation)
+      play(Replay(events), to: &simulation)
     } else if state.time > 0 {
-      _ = simulation.apply(.key(Key("M"), action: .press, modifiers: []), at: 0)
-      simulation.advance(to: state.time)
+      var swing = Replay.menuSwing
+      advance(&simulation, to: state.time, by: &swing)
     }
     if traces == .off {
       simulation.advance(to: simulation.state.time)
@@ -47,23 +47,26 @@ struct InspectCommand: Command {
   /// Seconds after the last event within which everything has come to rest.
   private static let longestRest = 10.0
 
+  private func advance(
+    _ simulation: inout Simulation, to time: Double, by replay: inout Replay
+  ) {
+    replay.advance(to: time) { event, time in _ = simulation.apply(event, at: time) }
+    simulation.advance(to: time)
+  }
+
   /// Plays events frame by frame until all is at rest.
-  private func play(_ events: [TimedEvent], to simulation: inout Simulation) {
-    var next = 0
+  private func play(_ replay: Replay, to simulation: inout Simulation) {
+    var replay = replay
     var frame = 0
     while true {
       let time = Double(frame) / state.hertz
-      while next < events.count, events[next].time <= time {
-        _ = simulation.apply(events[next].event, at: events[next].time)
-        next += 1
-      }
-      simulation.advance(to: time)
+      advance(&simulation, to: time, by: &replay)
       if traces == .on {
         Messages.put(JSON.line(TracedFrame(simulation.takeFrame(at: time))) + "\n")
       }
       frame += 1
-      guard next >= events.count else { continue }
-      if !simulation.state.isMoving || time > (events.last?.time ?? 0) + Self.longestRest { return }
+      guard replay.isOver else { continue }
+      if !simulation.state.isMoving || time > replay.end + Self.longestRest { return }
     }
   }
 }

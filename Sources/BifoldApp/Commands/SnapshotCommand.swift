@@ -58,29 +58,19 @@ struct SnapshotCommand: Command {
     let decoders = try Decoders.require()
     defer { decoders.stop() }
     let catalogue = try state.loadCatalogue(decoders)
-    var replay = try state.readEvents().map(Replay.init)
-    let offscreen: OffscreenStage
-    do throws(GraphicsError) {
-      offscreen = try OffscreenStage(
-        state: state.makeState(catalogue), catalogue: catalogue, client: decoders.client,
-        samples: state.samples)
-    } catch {
-      throw RunError(error.description)
-    }
-    // Without recorded events the animation is the menu's swing from where it stands.
-    if replay == nil, film != nil || state.time > 0 {
-      _ = offscreen.stage.apply(.key(Key("M"), action: .press, modifiers: []), at: 0)
-    }
+    let recorded = try state.readEvents().map(Replay.init)
+    let offscreen = try state.makeOffscreenStage(catalogue, decoders)
+    var replay = recorded ?? (film != nil || state.time > 0 ? .menuSwing : Replay([]))
     func draw(at time: Double, to path: String) throws(RunError) {
-      replay?.advance(offscreen.stage, to: time)
-      offscreen.stage.advance(to: time)
+      replay.advance(offscreen.stage, to: time)
       offscreen.drawComplete(waiting: decoders.signal)
       let target = offscreen.target
       try OutputFile.write(
         try decoders.png(width: target.width, height: target.height, target.pixels()), to: path)
     }
     guard let film else {
-      try draw(at: replay == nil || state.time > 0 ? state.time : replay?.end ?? 0, to: output)
+      // Recorded events are shown to their end where no time is named.
+      try draw(at: state.time > 0 ? state.time : replay.end, to: output)
       return 0
     }
     try OutputFile.makeFolder(output)

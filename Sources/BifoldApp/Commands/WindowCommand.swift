@@ -2,9 +2,7 @@ import BifoldContent
 import BifoldCore
 import BifoldRenderer
 import BifoldWindow
-import Dispatch
 import Glibc
-import Synchronization
 
 /// Opens the window.
 struct WindowCommand: Command {
@@ -69,7 +67,7 @@ struct WindowCommand: Command {
     var session = WindowSession(
       window: window, stage: stage, decoders: decoders, options: options, recorder: recorder)
     session.load()
-    try session.run()
+    session.run()
     for message in renderer.debugLog?.messages ?? [] { Messages.say("OpenGL: \(message)") }
     return renderer.debugLog?.messages.isEmpty ?? true ? 0 : 1
   }

@@ -17,7 +17,7 @@ struct WindowSession {
   /// What was read beside the loop, until the loop takes it.
   private let inbox = CatalogueInbox()
   private let start = Clock.now()
-  private var pacer = FramePacer(refreshRate: nil)
+  private var pacer: FramePacer
   /// The revision that the screen shows.
   private var shown: UInt64?
 
@@ -48,7 +48,7 @@ struct WindowSession {
   private var now: Double { Clock.now() - start }
 
   /// Runs until the window is closed.
-  mutating func run() throws(RunError) {
+  mutating func run() {
     while !window.shouldClose {
       let events = window.events(waiting: waiting)
       takeCatalogue()

@@ -10,12 +10,8 @@ enum Clock {
 
   /// Seconds that the process has lived, its start as the kernel noted it.
   static func sinceProcessStart() -> Double? {
-    guard let file = fopen("/proc/self/stat", "r") else { return nil }
-    defer { fclose(file) }
-    var buffer = [CChar](repeating: 0, count: 2048)
-    guard fgets(&buffer, Int32(buffer.count), file) != nil else { return nil }
-    let line = String(
-      decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard let bytes = try? OutputFile.read("/proc/self/stat") else { return nil }
+    let line = String(decoding: bytes, as: UTF8.self)
     // The name, in parentheses, may hold anything; the start is the 20th field after it.
     guard let name = line.lastIndex(of: ")") else { return nil }
     let fields = line[line.index(after: name)...].split(separator: " ")

@@ -17,14 +17,7 @@ struct ContactSheet {
   /// Draws the sheet.
   /// - Returns: a PNG file.
   func png() throws(RunError) -> [UInt8] {
-    let offscreen: OffscreenStage
-    do throws(GraphicsError) {
-      offscreen = try OffscreenStage(
-        state: options.makeState(catalogue), catalogue: catalogue, client: decoders.client,
-        samples: options.samples)
-    } catch {
-      throw RunError(error.description)
-    }
+    let offscreen = try options.makeOffscreenStage(catalogue, decoders)
     let stage = offscreen.stage
     let tour = Tour(
       size: stage.state.size, rowHeight: stage.state.rowHeight, rows: stage.state.items.count)

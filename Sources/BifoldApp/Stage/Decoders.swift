@@ -8,26 +8,24 @@ struct Decoders {
 
   /// Starts them. Where they cannot be found one line says so, and everything else goes on.
   static func start(onReply: @escaping @Sendable () -> Void = {}) -> Decoders {
+    do throws(RunError) {
+      return try require(onReply: onReply)
+    } catch {
+      Messages.say("\(error); pictures are not shown")
+      return Decoders(client: nil, signal: PictureSignal())
+    }
+  }
+
+  /// Starts them for what cannot be done without.
+  static func require(
+    onReply: @escaping @Sendable () -> Void = {}
+  ) throws(RunError) -> Decoders {
     let signal = PictureSignal()
     do {
       let client = try DecoderClient(executable: try DecoderExecutable.locate()) {
         signal.ring()
         onReply()
       }
-      return Decoders(client: client, signal: signal)
-    } catch let error as MissingDecoder {
-      Messages.say("\(error); pictures are not shown")
-    } catch {
-      Messages.say("\(error); pictures are not shown")
-    }
-    return Decoders(client: nil, signal: signal)
-  }
-
-  /// Starts them for what cannot be done without.
-  static func require() throws(RunError) -> Decoders {
-    let signal = PictureSignal()
-    do {
-      let client = try DecoderClient(executable: try DecoderExecutable.locate()) { signal.ring() }
       return Decoders(client: client, signal: signal)
     } catch {
       throw RunError("\(error)")

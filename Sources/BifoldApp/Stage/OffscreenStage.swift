@@ -12,9 +12,7 @@ final class OffscreenStage {
     state: Bookshelf, catalogue: Catalogue, client: DecoderClient?, samples: Int
   ) throws(GraphicsError) {
     let renderer = try Renderer(on: OffscreenContext())
-    target = try renderer.makeTarget(
-      width: max(Int((state.size.width * state.scale).rounded()), 1),
-      height: max(Int((state.size.height * state.scale).rounded()), 1), samples: samples)
+    target = try renderer.makeTarget(for: state, samples: samples)
     if target.samples < samples, samples > 1 {
       Messages.say(
         "--samples \(samples): this driver has at most \(renderer.mostSamples); "
@@ -33,11 +31,18 @@ final class OffscreenStage {
 
   /// Draws the present state once every picture on it is there, or known not to come.
   func drawComplete(waiting signal: PictureSignal) {
-    stage.streamPictures(.all)
-    while !stage.pictures.isComplete {
-      signal.wait()
-      stage.streamPictures(.all)
-    }
+    stage.awaitPictures(signal)
     draw()
+  }
+}
+
+extension Renderer {
+  /// A target of the size of a state's window, in pixels.
+  func makeTarget(
+    for state: Bookshelf, samples: Int
+  ) throws(GraphicsError) -> OffscreenTarget {
+    try makeTarget(
+      width: max(Int((state.size.width * state.scale).rounded()), 1),
+      height: max(Int((state.size.height * state.scale).rounded()), 1), samples: samples)
   }
 }

@@ -169,13 +169,14 @@ final class PictureStream {
       cards: state.isMoving ? 0 : stage.simulation.layout.cards.count)
     guard wish != asked, let client else { return }
     asked = wish
+    wanted.removeAll(keepingCapacity: true)
     var requests: [PictureRequest] = []
     func add(_ picture: Picture) {
       guard !residency.isCurrent(picture), !failed.contains(picture),
         let shelf = residency[picture.kind]
       else { return }
       let ticket = ticket(of: picture)
-      guard !requests.contains(where: { $0.ticket == ticket }) else { return }
+      guard wanted.insert(ticket).inserted else { return }
       if let request = stage.request(
         for: picture, ticket: ticket, width: shelf.width, height: shelf.height)
       {
@@ -200,7 +201,6 @@ final class PictureStream {
       add(Picture(.icon, index))
       add(Picture(.label, index))
     }
-    wanted = Set(requests.map(\.ticket))
     client.want(requests)
   }
 
@@ -214,9 +214,8 @@ final class PictureStream {
   private func take(_ reply: PictureReply, for stage: Stage) {
     guard let kind = Picture.Kind(rawValue: Int(reply.ticket >> 44 & 0xF)) else { return }
     let picture = Picture(kind, Int(reply.ticket & 0xFFF_FFFF_FFFF))
-    // Too late: it was of a size or a content that is no longer wanted.
-    guard reply.ticket == ticket(of: picture) else { return }
-    // A book scrolled past long ago would take the layer of one that is seen.
+    // Too late: it is of a size or a content that is gone, or of a book scrolled past, which would
+    // take the layer of one that is seen.
     guard wanted.contains(reply.ticket) else { return }
     switch reply.result {
     case .success(let decoded):

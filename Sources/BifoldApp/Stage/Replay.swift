@@ -1,22 +1,33 @@
 import BifoldCore
 
-/// Plays recorded events to a stage at a fixed frame rate.
+/// Recorded events, played in order, each at its own time.
 struct Replay {
   private let events: [TimedEvent]
   private var next = 0
 
   init(_ events: [TimedEvent]) { self.events = events }
 
+  /// The menu's swing from where it stands: the animation that is shown where none was recorded.
+  static let menuSwing = Replay([
+    TimedEvent(time: 0, event: .key(Key("M"), action: .press, modifiers: []))
+  ])
+
   var isOver: Bool { next >= events.count }
   /// When the last event happens.
   var end: Double { events.last?.time ?? 0 }
 
-  /// Applies what happens up to a moment, each event at its own time, and lets time pass to it.
-  mutating func advance(_ stage: Stage, to time: Double) {
+  /// Hands on what happens up to a moment.
+  /// - Parameter apply: takes an event and its time.
+  mutating func advance(to time: Double, applying apply: (Event, Double) -> Void) {
     while next < events.count, events[next].time <= time {
-      _ = stage.apply(events[next].event, at: events[next].time)
+      apply(events[next].event, events[next].time)
       next += 1
     }
+  }
+
+  /// Plays to a stage up to a moment, and lets time pass to it.
+  mutating func advance(_ stage: Stage, to time: Double) {
+    advance(to: time) { event, time in _ = stage.apply(event, at: time) }
     stage.advance(to: time)
   }
 }

@@ -54,6 +54,17 @@ final class Stage {
     pictures.stream(for: self, haste)
   }
 
+  /// Waits until every picture of the present state is there, or known not to come.
+  /// - Parameter limit: seconds after which it waits no more.
+  func awaitPictures(_ signal: PictureSignal, atMost limit: Double = .infinity) {
+    let deadline = Clock.now() + limit
+    streamPictures(.all)
+    while !pictures.isComplete, Clock.now() < deadline {
+      signal.wait()
+      streamPictures(.all)
+    }
+  }
+
   /// Makes the batches of the present state.
   func build() {
     scene.build(
