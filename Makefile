@@ -23,7 +23,8 @@ bench: build ## measure frame times (ARGS: --scene shelf --json -)
 
 build: ## install what is missing and make the release build
 	@.ci/prepare build run
-	@swift build -c release --product bifold >&2
+	@BIFOLD_SPLIT=1 swift build -c release --product bifold-decoder >&2
+	@BIFOLD_SPLIT=1 swift build -c release --product bifold >&2
 
 format: ## lay out the Swift sources in place
 	@.ci/prepare

@@ -12,6 +12,12 @@ let cRules: [CSetting] =
   [.enableWarning("all"), .enableWarning("extra")]
   + (strict ? [.treatAllWarnings(as: .error)] : [])
 
+/// The program depends on its worker so that a plain `swift run bifold` builds both. SwiftPM then
+/// links what the worker links into the program too, a hundred libraries that take half of its
+/// start; the Makefile, which builds each by name, sets `BIFOLD_SPLIT` and does without.
+let worker: [Target.Dependency] =
+  Context.environment["BIFOLD_SPLIT"] == nil ? ["bifold-decoder"] : []
+
 @MainActor
 extension Target {
   /// A module of the house: strict Swift 6, everything else as SwiftPM has it.
@@ -79,8 +85,7 @@ let package = Package(
         "BifoldWire", "BifoldAssets", "CAllocations", "CGetopt",
       ]),
     .executableTarget(
-      name: "bifold", dependencies: ["BifoldApp", "bifold-decoder"],
-      swiftSettings: swiftRules),
+      name: "bifold", dependencies: ["BifoldApp"] + worker, swiftSettings: swiftRules),
     .executableTarget(
       name: "bifold-decoder", dependencies: ["BifoldDecoding"], swiftSettings: swiftRules),
 

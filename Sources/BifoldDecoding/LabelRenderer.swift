@@ -9,16 +9,27 @@ enum LabelRenderer {
   /// The longest text that is looked at, in characters: more never fits a line.
   private static let longestText = 512
   private static let widestLine = 16_384
+  /// A drawn line of text, in pixels.
+  private struct Line: ~Copyable {
+    let ink: Vips.Samples
+    let height: Int
+    /// From where the text begins to where its ink ends.
+    var width: Int { Int(ink.raw.left) + ink.width }
+  }
+
+  /// The least by which a font is made smaller to fit, in pixels.
+  private static let sizeStep = 0.5
   /// Height of the line by size of the font: room for accents and descenders.
   private static let lineHeight = 1.4
 
   static func draw(_ order: LabelOrder) throws(DecodingFailure) -> DecodedPicture {
     // Also false for what is not a number.
-    guard sizes.contains(order.pixelSize), 1...widestLine ~= order.maximumWidth else {
+    guard sizes.contains(order.pixelSize), sizes.contains(order.smallestPixelSize),
+      1...widestLine ~= order.maximumWidth
+    else {
       throw DecodingFailure(
         .request, subject: "label", reason: "its size or its width is out of range")
     }
-    let font = "\(families) \(weightName(order.weight)) \(order.pixelSize)"
     let line = Int((order.pixelSize * lineHeight).rounded(.up))
     let height = order.boxHeight ?? line
     let levels: MipLevels = order.boxHeight == nil ? .base : .all
@@ -28,16 +39,17 @@ enum LabelRenderer {
       return try picture(width: width, height: height, levels) { _ in }
     }
 
-    let ink = try fittedInk(text, font: font, maximumWidth: order.maximumWidth)
+    let fitted = try fittedLine(text, order)
     let width =
       order.boxHeight == nil
-      ? min(max(1, Int(ink.raw.left) + ink.width), order.maximumWidth) : order.maximumWidth
+      ? min(max(1, fitted.width), order.maximumWidth) : order.maximumWidth
     return try picture(width: width, height: height, levels) { pixels in
-      let top = Int(ink.raw.top) + (height - line) / 2
-      let left = Int(ink.raw.left)
-      for y in 0..<ink.height where 0..<height ~= y + top {
-        for x in 0..<ink.width where 0..<width ~= x + left {
-          let coverage = ink.bytes[y * ink.width + x]
+      let top = Int(fitted.ink.raw.top) + (height - fitted.height) / 2
+      let room = max(width - fitted.width, 0)
+      let left = Int(fitted.ink.raw.left) + (order.alignment == .center ? room / 2 : 0)
+      for y in 0..<fitted.ink.height where 0..<height ~= y + top {
+        for x in 0..<fitted.ink.width where 0..<width ~= x + left {
+          let coverage = fitted.ink.bytes[y * fitted.ink.width + x]
           let pixel = ((y + top) * width + x + left) * MipLayout.bytesPerPixel
           for band in 0..<MipLayout.bytesPerPixel { pixels[pixel + band] = coverage }
         }
@@ -45,23 +57,36 @@ enum LabelRenderer {
     }
   }
 
-  /// The whole text where it fits, otherwise its longest beginning that does, with an ellipsis.
-  private static func fittedInk(
-    _ text: [Character], font: String, maximumWidth: Int
-  ) throws(DecodingFailure) -> Vips.Samples {
-    let whole = try Vips.text(escape(text), font: font)
-    if Int(whole.raw.left) + whole.width <= maximumWidth { return whole }
+  /// The whole text where it fits, if need be smaller; otherwise its longest beginning that does,
+  /// with an ellipsis.
+  private static func fittedLine(
+    _ text: [Character], _ order: LabelOrder
+  ) throws(DecodingFailure) -> Line {
+    var size = order.pixelSize
+    func draw(_ text: [Character]) throws(DecodingFailure) -> Line {
+      Line(
+        ink: try Vips.text(escape(text), font: "\(families) \(weightName(order.weight)) \(size)"),
+        height: Int((size * lineHeight).rounded(.up)))
+    }
+    while true {
+      let whole = try draw(text)
+      if whole.width <= order.maximumWidth { return whole }
+      guard size > order.smallestPixelSize else { break }
+      // Nearly proportional; hinting and rounding make it a step or two more.
+      let share = Double(order.maximumWidth) / Double(whole.width)
+      size = max(min(size * share, size - sizeStep), order.smallestPixelSize)
+    }
     var fitting = 0
     var tooLong = text.count
-    var best = try Vips.text("…", font: font)
+    var best = try draw(["…"])
     while tooLong - fitting > 1 {
       let middle = (fitting + tooLong) / 2
       var beginning = Array(text[..<middle])
       while beginning.last == " " { beginning.removeLast() }
-      let ink = try Vips.text(escape(beginning + ["…"]), font: font)
-      if Int(ink.raw.left) + ink.width <= maximumWidth {
+      let line = try draw(beginning + ["…"])
+      if line.width <= order.maximumWidth {
         fitting = middle
-        best = ink
+        best = line
       } else {
         tooLong = middle
       }

@@ -39,6 +39,9 @@ public final class Renderer {
   private let anisotropy: Float
   /// The most that the driver offers; 1 where it has no such filter.
   public let mostAnisotropy: Float
+  /// The longest side of a texture, in pixels, and the most layers of one.
+  public let longestTextureSide: Int
+  public let mostTextureLayers: Int
   private var frame: FrameUniforms?
 
   /// Whether a driver draws on the processor.
@@ -70,6 +73,8 @@ public final class Renderer {
       epoxy_glGetFloatv(GLenum(GL_MAX_TEXTURE_MAX_ANISOTROPY_EXT), &most)
     }
     mostAnisotropy = most
+    longestTextureSide = glInteger(GL_MAX_TEXTURE_SIZE)
+    mostTextureLayers = glInteger(GL_MAX_ARRAY_TEXTURE_LAYERS)
     // A processor pays a hundredfold for its own anisotropic filter; ours costs it four samples.
     let wanted = Self.isSoftware(name) ? 1 : Self.wantedAnisotropy
     self.anisotropy = min(anisotropy ?? wanted, most)
@@ -282,9 +287,6 @@ extension Renderer {
 
   /// The most samples a pixel that an off-screen target can have.
   public var mostSamples: Int { glInteger(GL_MAX_SAMPLES) }
-
-  /// The longest side of a texture, in pixels.
-  public var longestTextureSide: Int { glInteger(GL_MAX_TEXTURE_SIZE) }
 
   private subscript(texture: TextureID) -> TextureArray? {
     textures.indices.contains(Int(texture.rawValue)) ? textures[Int(texture.rawValue)] : nil

@@ -3,6 +3,7 @@
 public struct FramePacer: Sendable {
   /// Seconds from frame to frame.
   public var period: Double
+  /// When the next frame may begin.
   private var next = -Double.infinity
 
   public init(period: Double) {
@@ -15,15 +16,14 @@ public struct FramePacer: Sendable {
     self.init(period: 1 / (rate > 1 ? rate : 60))
   }
 
-  /// Seconds to wait before the next frame may begin; notes that it does.
-  public mutating func delay(at now: Double) -> Double {
+  /// Seconds until the next frame may begin; 0 where it may now.
+  public func wait(at now: Double) -> Double {
     // A driver that waits itself is a little early or late: leave it a tenth of a period.
-    let wait = next - now
-    guard wait > period * 0.1 else {
-      next = max(next, now - period) + period
-      return 0
-    }
-    next += period
-    return min(wait, period)
+    next - now > period * 0.1 ? min(next - now, period) : 0
+  }
+
+  /// Notes that a frame begins. One that is late does not make the next one early.
+  public mutating func begin(at now: Double) {
+    next = max(next, now - period) + period
   }
 }

@@ -18,9 +18,11 @@ public final class Window: GraphicsContext {
   private let inbox: Inbox
   /// Which OpenGL it got.
   public let api: GraphicsAPI
-  /// Whether GLFW may be called from other threads now: it must not while it begins or ends.
-  private static let isRunning = Mutex(false)
-  private var windowedFrame: (x: Int32, y: Int32, width: Int32, height: Int32)?
+  /// How many windows there are. Where there are none, GLFW is not running, and other threads must
+  /// not call it.
+  private static let open = Mutex(0)
+  /// Where it goes back to from full screen, in screen coordinates.
+  private var windowedFrame: (x: Int32, y: Int32, width: Int32, height: Int32)
 
   public enum Mode: Sendable { case windowed, fullScreen }
 
@@ -61,25 +63,32 @@ public final class Window: GraphicsContext {
       }
     }
     guard let (handle, api) = made else {
-      glfwTerminate()
+      Self.open.withLock { open in
+        if open == 0 { glfwTerminate() }
+      }
       throw WindowError(
         stage: .window,
         reason: "the driver has no \(GraphicsAPI.titles(api)) (\(faults.joined(separator: "; ")))")
     }
     self.handle = handle
     self.api = api
+    // One that begins in full screen leaves room for a title bar when it first comes back.
+    windowedFrame = (64, 64, Self.pixels(size.width), Self.pixels(size.height))
     glfwMakeContextCurrent(handle)
     glfwSwapInterval(synchronization == .waiting ? 1 : 0)
     inbox = Inbox(handle)
     inbox.listen()
-    Self.isRunning.withLock { $0 = true }
+    Self.open.withLock { $0 += 1 }
   }
 
   deinit {
     inbox.silence()
-    Self.isRunning.withLock { $0 = false }
     glfwDestroyWindow(handle)
-    glfwTerminate()
+    Self.open.withLock { open in
+      open -= 1
+      // Other windows may still be open.
+      if open == 0 { glfwTerminate() }
+    }
   }
 
   private static func hint(_ api: GraphicsAPI, _ checking: Checking) {
@@ -195,14 +204,12 @@ extension Window {
   public func close() { glfwSetWindowShouldClose(handle, GLFW_TRUE) }
 
   public func toggleFullScreen() {
-    if let frame = windowedFrame {
-      windowedFrame = nil
+    if glfwGetWindowMonitor(handle) != nil {
+      let frame = windowedFrame
       glfwSetWindowMonitor(handle, nil, frame.x, frame.y, frame.width, frame.height, GLFW_DONT_CARE)
     } else if let monitor = glfwGetPrimaryMonitor(), let video = glfwGetVideoMode(monitor) {
-      var frame: (x: Int32, y: Int32, width: Int32, height: Int32) = (0, 0, 0, 0)
-      glfwGetWindowPos(handle, &frame.x, &frame.y)
-      glfwGetWindowSize(handle, &frame.width, &frame.height)
-      windowedFrame = frame
+      glfwGetWindowPos(handle, &windowedFrame.x, &windowedFrame.y)
+      glfwGetWindowSize(handle, &windowedFrame.width, &windowedFrame.height)
       glfwSetWindowMonitor(
         handle, monitor, 0, 0, video.pointee.width, video.pointee.height,
         video.pointee.refreshRate)
@@ -211,8 +218,8 @@ extension Window {
 
   /// Ends a wait for events, from any thread. Does nothing where no window is open.
   public static func wake() {
-    isRunning.withLock { isRunning in
-      if isRunning { glfwPostEmptyEvent() }
+    open.withLock { open in
+      if open > 0 { glfwPostEmptyEvent() }
     }
   }
 }

@@ -65,15 +65,21 @@ final class BenchSurface {
     }
   }
 
-  /// Waits as an idle window does.
-  func idle(_ seconds: Double) {
+  /// Waits as the window's loop does: until something happens or moves on by itself.
+  /// - Parameter limit: seconds.
+  func rest(atMost limit: Double, _ loop: inout FrameLoop) {
+    let seconds = min(loop.rest(of: stage, at: Clock.now()) ?? limit, limit)
     if let window {
-      _ = window.events(waiting: .upTo(seconds))
-    } else {
+      for event in window.events(waiting: .upTo(seconds)) {
+        _ = stage.apply(event, at: Clock.now())
+      }
+      if window.takeDamage() { loop.damage() }
+    } else if seconds > 0 {
       var rest = timespec(
         tv_sec: Int(seconds), tv_nsec: Int((seconds - seconds.rounded(.down)) * 1e9))
       nanosleep(&rest, nil)
     }
+    loop.advance(stage, to: Clock.now())
   }
 
   /// The frame that was drawn last, top row first, RGBA8.

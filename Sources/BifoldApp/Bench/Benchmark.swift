@@ -1,4 +1,5 @@
 import BifoldCore
+import BifoldWindow
 import Glibc
 
 /// Runs one scene and measures it.
@@ -66,13 +67,21 @@ struct Benchmark {
       stage.streamPictures(.perFrame)
     }
     stage.awaitPictures(signal, atMost: Self.picturePatience)
+    var loop = FrameLoop(pacer: FramePacer(refreshRate: nil))
+    if choreography == .idle {
+      // What an idle window shows was drawn once.
+      _ = loop.beginsFrame(stage, at: Clock.now())
+    }
     times = Times()
     frame = 0
     stage.renderer.resetCounters()
     let cpu = Self.processorTime()
     let begin = Clock.now()
     if choreography == .idle {
-      rest(until: begin + seconds)
+      while Clock.now() < begin + seconds {
+        surface.rest(atMost: begin + seconds - Clock.now(), &loop)
+        if loop.beginsFrame(stage, at: Clock.now()) { draw() }
+      }
     } else {
       while !isOver(frame, since: begin) {
         draw()
@@ -99,14 +108,6 @@ struct Benchmark {
     switch length {
     case .seconds(let seconds): Clock.now() - begin >= seconds
     case .frames(let frames): frame >= frames
-    }
-  }
-
-  /// What the window's loop does while nothing changes: it waits, and looks whether to draw.
-  private func rest(until end: Double) {
-    while Clock.now() < end {
-      surface.idle(end - Clock.now())
-      stage.advance(to: Clock.now())
     }
   }
 

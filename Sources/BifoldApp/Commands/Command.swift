@@ -22,10 +22,12 @@ extension StateOptions {
     var state = Bookshelf(
       size: size, scale: scale, fidelity: fidelity, items: items,
       bookCount: catalogue.shelves.first?.count ?? 0, menuWidth: menuWidth, m34: m34)
-    // The item that the screen belongs to, unless one is named.
-    let screen = screen ?? (fidelity == .original && !request.namesLibrary ? .picture : .shelf)
-    state.choose(item: item ?? items.firstIndex { $0.destination == screen } ?? 0)
-    if self.screen != nil || item == nil { state.screen = screen }
+    // The item that the screen belongs to; then the one that is named, on its own screen unless
+    // that is named too.
+    let home = screen ?? catalogue.firstScreen(for: request)
+    state.begin(on: home, item: items.firstIndex { $0.destination == home } ?? 0)
+    if let item { state.choose(item: item) }
+    if let screen { state.show(screen) }
     state.hold(shelfPosition: shelfPosition)
     state.hold(fraction: fraction)
     return state
@@ -37,13 +39,17 @@ extension StateOptions {
 
   /// Reads what is to be shown and says what could not be read.
   func loadCatalogue(_ decoders: Decoders) throws(RunError) -> Catalogue {
+    let catalogue: Catalogue
     do throws(LibraryError) {
-      let catalogue = try Catalogue.load(request, client: decoders.client)
-      for fault in catalogue.faults { Messages.say(fault) }
-      return catalogue
+      catalogue = try Catalogue.load(request, client: decoders.client)
     } catch {
       throw RunError(error.description)
     }
+    for fault in catalogue.faults { Messages.say(fault) }
+    if let item, !catalogue.items.indices.contains(item) {
+      throw RunError("--item \(item): the menu has \(catalogue.items.count) items, from 0")
+    }
+    return catalogue
   }
 
   /// Makes a stage without a window, in the first state.

@@ -66,7 +66,7 @@ struct InspectCommand: Command {
       }
       frame += 1
       guard replay.isOver else { continue }
-      if !simulation.state.isMoving || time > replay.end + Self.longestRest { return }
+      if simulation.state.nextChange == nil || time > replay.end + Self.longestRest { return }
     }
   }
 }

@@ -61,7 +61,7 @@ struct WindowCommand: Command {
       throw RunError(error.description)
     }
     let stage = Stage(
-      simulation: Simulation(state: options.makeState(.empty), catalogue: .empty),
+      simulation: Simulation(state: options.makeState(.awaited), catalogue: .awaited),
       renderer: renderer, client: decoders.client)
     let recorder = try recording.map { path throws(RunError) in try Recorder(path) }
     var session = WindowSession(

@@ -2,9 +2,7 @@ import BifoldContent
 import BifoldCore
 import BifoldRenderer
 import BifoldWindow
-import Dispatch
 import Glibc
-import Synchronization
 
 /// The window's loop: events in, frames out, and nothing drawn while nothing changes.
 struct WindowSession {
@@ -15,11 +13,9 @@ struct WindowSession {
   let recorder: Recorder?
 
   /// What was read beside the loop, until the loop takes it.
-  private let inbox = CatalogueInbox()
+  private let loader = CatalogueLoader()
   private let start = Clock.now()
-  private var pacer: FramePacer
-  /// The revision that the screen shows.
-  private var shown: UInt64?
+  private var loop: FrameLoop
 
   init(
     window: Window, stage: Stage, decoders: Decoders, options: StateOptions, recorder: Recorder?
@@ -29,20 +25,12 @@ struct WindowSession {
     self.decoders = decoders
     self.options = options
     self.recorder = recorder
-    pacer = FramePacer(refreshRate: window.refreshRate)
+    loop = FrameLoop(pacer: FramePacer(refreshRate: window.refreshRate))
   }
 
   /// Reads the library beside the loop; the window is there at once.
   func load() {
-    let (request, client, inbox) = (options.request, decoders.client, inbox)
-    DispatchQueue.global(qos: .userInitiated).async {
-      do throws(LibraryError) {
-        inbox.put(.success(try Catalogue.load(request, client: client)))
-      } catch {
-        inbox.put(.failure(error))
-      }
-      Window.wake()
-    }
+    loader.load(options.request, client: decoders.client) { Window.wake() }
   }
 
   private var now: Double { Clock.now() - start }
@@ -51,38 +39,32 @@ struct WindowSession {
   mutating func run() {
     while !window.shouldClose {
       let events = window.events(waiting: waiting)
-      takeCatalogue()
-      takeDrops()
       let moment = now
+      takeCatalogue(at: moment)
+      takeDrops()
       for event in events {
         recorder?.note(event, at: moment)
         perform(stage.apply(event, at: moment))
       }
-      stage.advance(to: now)
-      let hasNewPictures = stage.streamPictures()
-      let isDamaged = window.takeDamage()
-      guard hasNewPictures || isDamaged || shown != stage.simulation.revision else { continue }
+      loop.advance(stage, to: now)
+      if window.takeDamage() { loop.damage() }
+      guard !window.isHidden, loop.beginsFrame(stage, at: now) else { continue }
       stage.build()
       stage.draw(into: window.target)
       window.present()
-      shown = stage.simulation.revision
     }
     recorder?.close()
   }
 
-  /// How long the next wait for events may be: not at all while something moves, and for ever
-  /// while nothing does.
+  /// How long the next wait for events may be.
   private var waiting: Window.Waiting {
-    mutating get {
-      if window.isHidden { return .upTo(0.25) }
-      if stage.state.isMoving || shown != stage.simulation.revision {
-        let delay = pacer.delay(at: now)
-        return delay > 0 ? .upTo(delay) : .none
-      }
-      if stage.pictures.hasMore { return .none }
-      return stage.pictures.patience.map { .upTo($0) } ?? .forEvents
-    }
+    // Nobody tells when a hidden window comes back on every system.
+    if window.isHidden { return .upTo(Self.hiddenRest) }
+    return loop.rest(of: stage, at: now).map { .upTo($0) } ?? .forEvents
   }
+
+  /// Seconds between two looks whether a hidden window is seen again.
+  private static let hiddenRest = 0.25
 
   private func perform(_ effects: Effects) {
     if effects.contains(.quit) { window.close() }
@@ -92,21 +74,19 @@ struct WindowSession {
     }
   }
 
-  private mutating func takeCatalogue() {
-    switch inbox.take() {
+  private func takeCatalogue(at moment: Double) {
+    switch loader.take() {
     case nil: return
     case .success(let catalogue):
       for fault in catalogue.faults { Messages.say(fault) }
-      let isFirst = stage.simulation.catalogue.items.isEmpty
       stage.take(catalogue)
-      // The first catalogue brings the item that the screen belongs to.
-      if isFirst {
-        let wanted = options.makeState(catalogue)
-        stage.change { state in
-          state.choose(item: wanted.selectedItem)
-          state.screen = wanted.screen
-        }
+      // Books that are opened are begun from the front.
+      let wanted = options.makeState(catalogue)
+      stage.change { state in
+        state.begin(on: wanted.screen, item: wanted.selectedItem)
+        state.hold(shelfPosition: 0)
       }
+      recorder?.begin(with: stage.state, at: moment)
     case .failure(let error):
       Messages.say(error)
     }
@@ -117,20 +97,7 @@ struct WindowSession {
     guard !paths.isEmpty else { return }
     options.paths = paths
     options.generatedBooks = nil
+    options.screen = nil
     load()
-  }
-}
-
-/// A catalogue on its way from the thread that read it to the loop.
-final class CatalogueInbox: Sendable {
-  private let content = Mutex<Result<Catalogue, LibraryError>?>(nil)
-
-  func put(_ result: Result<Catalogue, LibraryError>) { content.withLock { $0 = result } }
-
-  func take() -> Result<Catalogue, LibraryError>? {
-    content.withLock { content in
-      defer { content = nil }
-      return content
-    }
   }
 }

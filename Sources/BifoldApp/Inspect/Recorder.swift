@@ -2,8 +2,13 @@ import BifoldCore
 import Glibc
 
 /// Writes a session's events to a file, a line each, as they happen.
+///
+/// It begins when the first library is there, with what a replay needs to stand where the session
+/// stood then; what is done before has nothing to meet.
 final class Recorder {
   private var file: UnsafeMutablePointer<FILE>?
+  /// When the recording began, in seconds of the session.
+  private var start: Double?
 
   init(_ path: String) throws(RunError) {
     file = fopen(path, "w")
@@ -12,9 +17,18 @@ final class Recorder {
     }
   }
 
+  /// Begins, once.
+  func begin(with state: Bookshelf, at time: Double) {
+    guard start == nil else { return }
+    start = time
+    note(.scale(state.scale), at: time)
+    note(.resize(state.size), at: time)
+    if state.isMenuOpening { note(.command(.openMenu, animation: .immediate), at: time) }
+  }
+
   func note(_ event: Event, at time: Double) {
-    guard let file else { return }
-    fputs(EventLine(event, at: time).json + "\n", file)
+    guard let file, let start else { return }
+    fputs(EventLine(event, at: time - start).json + "\n", file)
     // The display may end the process at any time.
     fflush(file)
   }

@@ -19,8 +19,10 @@ struct Catalogue: Sendable {
   var items: [Item]
   /// What could not be read, while the rest could.
   var faults: [LibraryFault] = []
+  var readiness = Readiness.ready
 
-  static let empty = Catalogue(shelves: [.listed([])], items: [])
+  /// Before anything has been read.
+  static let awaited = Catalogue(shelves: [.listed([])], items: [], readiness: .awaited)
 
   /// What a command line asks for.
   struct Request: Sendable {
@@ -31,6 +33,14 @@ struct Catalogue: Sendable {
 
     /// Whether a library was named, and not only the built-in one left.
     var namesLibrary: Bool { !paths.isEmpty || generatedBooks != nil }
+  }
+
+  /// What a window on it shows first: the books where there are any, the first item's picture where
+  /// a menu is all there is, and in the original's own world.
+  func firstScreen(for request: Request) -> Screen {
+    let isMenuAlone = (shelves.first?.count ?? 0) == 0 && !items.isEmpty
+    let isOriginal = request.fidelity == .original && !request.namesLibrary
+    return isOriginal || isMenuAlone ? items.first?.item.destination ?? .picture : .shelf
   }
 
   /// Generated covers that stand in until there is a built-in library.
@@ -53,7 +63,7 @@ struct Catalogue: Sendable {
       let contents = try LibraryReader.read(paths: request.paths, client: client)
       menu = contents.menu
       catalogue.faults = contents.faults
-      if contents.library.count > 0 || menu.isEmpty { catalogue.shelves[0] = contents.library }
+      catalogue.shelves[0] = contents.library
     }
     if let client, menu.isEmpty {
       catalogue.takeBuiltInMenu(for: request.fidelity, client: client)

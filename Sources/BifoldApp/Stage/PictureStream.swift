@@ -15,12 +15,17 @@ final class PictureStream {
   private var asked: Wish?
   /// The tickets of what was last asked for.
   private var wanted: Set<UInt64> = []
-  /// Counts up when a kind's size or content changes, so that late replies are known as such.
+  /// A new one for each kind whenever its size or content changes, so that late replies, and those
+  /// to another stream, are known as such.
   private var generations: [UInt64]
   private var failed: Set<Picture> = []
   private var reported: Set<String> = []
   /// Since when a kind's texture has had the wrong size.
   private var misfitSince: [Double?]
+  /// The textures that could not be made, by kind: they are not tried again.
+  private var impossible: [TextureSize?]
+  /// What is shown but has no room, because the driver has too few layers.
+  private var crowdedOut: Set<Picture> = []
   /// Whether every picture on the last frame's cards was there.
   private(set) var isComplete = false
 
@@ -37,15 +42,22 @@ final class PictureStream {
   /// Seconds that a new size must last before pictures are asked for in it: while a window is
   /// dragged, the old ones serve.
   static let sizePatience = 0.15
-  /// Covers asked for beyond each end of the visible ones.
+  /// Covers and rows asked for beyond each end of the visible ones.
   private static let prefetch = 3
+
+  private struct TextureSize: Equatable {
+    var width: Int
+    var height: Int
+    var layers: Int
+  }
 
   /// Everything that decides what is wanted.
   private struct Wish: Equatable {
-    var visible: Range<Int>
+    var books: Range<Int>
+    var rows: Range<Int>
     var screen: Screen
     var isMenuShown: Bool
-    var isPerspectiveShown: Bool
+    var isNoticeShown: Bool
     var item: Int
     var itemCount: Int
     var generations: [UInt64]
@@ -56,8 +68,10 @@ final class PictureStream {
   init(renderer: Renderer, client: DecoderClient?) {
     self.renderer = renderer
     self.client = client
-    generations = Array(repeating: 0, count: Picture.Kind.allCases.count)
-    misfitSince = Array(repeating: nil, count: Picture.Kind.allCases.count)
+    let kinds = Picture.Kind.allCases
+    generations = kinds.map { _ in client?.newGeneration() ?? 0 }
+    misfitSince = Array(repeating: nil, count: kinds.count)
+    impossible = Array(repeating: nil, count: kinds.count)
   }
 
   /// Whether pictures have come that no frame has taken yet.
@@ -72,18 +86,23 @@ final class PictureStream {
 
   func forget(_ kind: Picture.Kind) {
     residency.forget(kind)
-    generations[kind.rawValue] += 1
+    beginGeneration(of: kind)
     failed = failed.filter { $0.kind != kind }
   }
 
   /// One picture's content has changed.
   func forget(_ picture: Picture) {
     residency.forget(picture)
-    generations[picture.kind.rawValue] += 1
+    beginGeneration(of: picture.kind)
+    failed.remove(picture)
+  }
+
+  private func beginGeneration(of kind: Picture.Kind) {
+    if let client { generations[kind.rawValue] = client.newGeneration() }
   }
 
   /// Asks, and takes what has come.
-  /// - Returns: whether a picture came.
+  /// - Returns: whether something came that is seen.
   func stream(for stage: Stage, _ haste: Haste) -> Bool {
     fitTextures(to: stage)
     ask(for: stage)
@@ -93,10 +112,19 @@ final class PictureStream {
     }
     client.takeReplies(into: &replies)
     let count = haste == .all ? replies.count : min(replies.count, Self.uploadsPerFrame)
-    for reply in replies.prefix(count) { take(reply, for: stage) }
+    var isSeen = false
+    for reply in replies.prefix(count) {
+      if let picture = take(reply, for: stage), isShown(picture, on: stage) { isSeen = true }
+    }
     if count > 0 { replies.removeFirst(count) }
     retireOldTextures(stage)
-    return count > 0
+    return isSeen
+  }
+
+  private func isShown(_ picture: Picture, on stage: Stage) -> Bool {
+    stage.simulation.layout.cards.contains { card in
+      if case .picture(picture, _, _) = card.content { true } else { false }
+    }
   }
 
   // MARK: Textures
@@ -104,19 +132,22 @@ final class PictureStream {
   /// Gives every kind a texture whose layers have the size at which its pictures are shown.
   private func fitTextures(to stage: Stage) {
     let state = stage.state
-    fit(.cover, state.coverSize, count: stage.simulation.layout.visibleBooks.count, stage)
-    fit(.icon, Bookshelf.iconSize, count: state.items.count, stage)
+    let books = stage.simulation.layout.visibleBooks.count + 2 * Self.prefetch
+    let rows = min(state.visibleRows.count + 2 * Self.prefetch, state.items.count)
+    fit(.cover, state.coverSize, count: books, stage)
+    fit(.icon, Bookshelf.iconSize, count: rows, stage)
     fit(.detail, Size(width: state.detailSide, height: state.detailSide), count: 1, stage)
-    fit(.label, Bookshelf.labelBox, count: state.items.count + 1, stage)
+    fit(.label, state.labelBox, count: rows, stage)
+    fit(.notice, state.noticeBox, count: Notice.allCases.count, stage)
   }
 
-  /// - Parameter count: how many are shown at a time.
+  /// - Parameter count: how many are to be there at a time.
   private func fit(_ kind: Picture.Kind, _ size: Size, count: Int, _ stage: Stage) {
     let longest = Double(renderer.longestTextureSide)
     let scale = stage.state.scale
     let width = Int(min(max((size.width * scale).rounded(), 1), longest))
     let height = Int(min(max((size.height * scale).rounded(), 1), longest))
-    let wanted = count + (kind == .cover ? 2 * Self.prefetch : 0)
+    let wanted = min(max(count, 1), renderer.mostTextureLayers)
     let shelf = residency[kind]
     if let shelf, shelf.width == width, shelf.height == height, shelf.layers >= wanted {
       misfitSince[kind.rawValue] = nil
@@ -129,8 +160,11 @@ final class PictureStream {
       }
       guard stage.state.time - since >= Self.sizePatience else { return }
     }
-    // Half as many again, in eights, so that a wider window or a longer menu rarely needs more.
-    let layers = kind == .detail ? 2 : (max(wanted, 1) * 3 / 2 + 7) / 8 * 8
+    // Half as many again, in eights, so that a larger window rarely needs more.
+    let roomy = min((wanted * 3 / 2 + 7) / 8 * 8, renderer.mostTextureLayers)
+    let layers = kind == .detail || kind == .notice ? wanted : roomy
+    let size = TextureSize(width: width, height: height, layers: layers)
+    guard impossible[kind.rawValue] != size else { return }
     do throws(GraphicsError) {
       let texture = try renderer.makeTexture(width: width, height: height, layers: layers)
       if let old = residency.begin(
@@ -138,9 +172,13 @@ final class PictureStream {
       {
         renderer.free(old)
       }
-      generations[kind.rawValue] += 1
+      beginGeneration(of: kind)
+      impossible[kind.rawValue] = nil
       misfitSince[kind.rawValue] = nil
     } catch {
+      // The pictures of an older size serve on, or the colours that stand in for them.
+      impossible[kind.rawValue] = size
+      misfitSince[kind.rawValue] = nil
       report(error.description)
     }
   }
@@ -150,7 +188,7 @@ final class PictureStream {
     isComplete = true
     for card in stage.simulation.layout.cards {
       guard case .picture(let picture, _, _) = card.content else { continue }
-      if !residency.isCurrent(picture), !failed.contains(picture) { isComplete = false }
+      if !residency.isCurrent(picture), mayCome(picture) { isComplete = false }
     }
     guard isComplete, misfitSince.allSatisfy({ $0 == nil }) else { return }
     for kind in Picture.Kind.allCases where residency.isChanging(kind) {
@@ -158,23 +196,38 @@ final class PictureStream {
     }
   }
 
+  /// Whether a picture that is not there is still to be expected.
+  private func mayCome(_ picture: Picture) -> Bool {
+    impossible[picture.kind.rawValue] == nil && !failed.contains(picture)
+      && !crowdedOut.contains(picture)
+  }
+
   // MARK: Asking
 
   private func ask(for stage: Stage) {
     let state = stage.state
     let wish = Wish(
-      visible: stage.simulation.layout.visibleBooks, screen: state.screen,
-      isMenuShown: state.fraction > 0, isPerspectiveShown: state.perspectiveLabelOpacity > 0,
+      books: stage.simulation.layout.visibleBooks, rows: state.visibleRows, screen: state.screen,
+      isMenuShown: state.fraction > 0, isNoticeShown: state.perspectiveNoticeOpacity > 0,
       item: state.selectedItem, itemCount: state.items.count, generations: generations,
       cards: state.isMoving ? 0 : stage.simulation.layout.cards.count)
     guard wish != asked, let client else { return }
     asked = wish
     wanted.removeAll(keepingCapacity: true)
+    crowdedOut.removeAll(keepingCapacity: true)
     var requests: [PictureRequest] = []
+    var claimed: [[Int: Int]] = Picture.Kind.allCases.map { _ in [:] }
     func add(_ picture: Picture) {
-      guard !residency.isCurrent(picture), !failed.contains(picture),
-        let shelf = residency[picture.kind]
-      else { return }
+      guard let shelf = residency[picture.kind], !failed.contains(picture) else { return }
+      // What is nearer the front has its layer first, and keeps it.
+      let layer = picture.index % shelf.layers
+      let owner = claimed[picture.kind.rawValue][layer] ?? picture.index
+      guard owner == picture.index else {
+        crowdedOut.insert(picture)
+        return
+      }
+      claimed[picture.kind.rawValue][layer] = owner
+      guard !residency.isCurrent(picture) else { return }
       let ticket = ticket(of: picture)
       guard wanted.insert(ticket).inserted else { return }
       if let request = stage.request(
@@ -189,37 +242,44 @@ final class PictureStream {
     for card in stage.simulation.layout.cards.reversed() {
       if case .picture(let picture, _, _) = card.content { add(picture) }
     }
-    if !wish.visible.isEmpty {
-      for step in 1...Self.prefetch {
-        let (after, before) = (wish.visible.upperBound - 1 + step, wish.visible.lowerBound - step)
-        if after < state.bookCount { add(Picture(.cover, after)) }
-        if before >= 0 { add(Picture(.cover, before)) }
-      }
+    for index in Self.neighbours(of: wish.books, among: state.bookCount) {
+      add(Picture(.cover, index))
     }
     // The menu may open any moment.
-    for index in state.items.indices {
-      add(Picture(.icon, index))
-      add(Picture(.label, index))
+    for row in Array(wish.rows) + Self.neighbours(of: wish.rows, among: state.items.count) {
+      add(Picture(.icon, row))
+      if state.labelBox.width >= 1 { add(Picture(.label, row)) }
     }
     client.want(requests)
   }
 
-  /// Says which picture a reply is of, and in which generation it was asked for.
-  private func ticket(of picture: Picture) -> UInt64 {
-    let generation = generations[picture.kind.rawValue] & 0xFFFF
-    return generation << 48 | UInt64(picture.kind.rawValue) << 44
-      | UInt64(picture.index) & 0xFFF_FFFF_FFFF
+  /// What comes next in either direction, nearest first.
+  private static func neighbours(of visible: Range<Int>, among count: Int) -> [Int] {
+    guard !visible.isEmpty else { return [] }
+    return (1...prefetch).flatMap { [visible.upperBound - 1 + $0, visible.lowerBound - $0] }
+      .filter { 0..<count ~= $0 }
   }
 
-  private func take(_ reply: PictureReply, for stage: Stage) {
-    guard let kind = Picture.Kind(rawValue: Int(reply.ticket >> 44 & 0xF)) else { return }
-    let picture = Picture(kind, Int(reply.ticket & 0xFFF_FFFF_FFFF))
+  /// Says which picture a reply is of, and in which generation it was asked for.
+  private func ticket(of picture: Picture) -> UInt64 {
+    let generation = generations[picture.kind.rawValue] & 0xFF_FFFF
+    return generation << 40 | UInt64(picture.kind.rawValue) << 36
+      | UInt64(picture.index) & Self.indices
+  }
+
+  /// The bits of a ticket that are the picture's index.
+  private static let indices: UInt64 = 0xF_FFFF_FFFF
+
+  /// - Returns: what has a layer now.
+  private func take(_ reply: PictureReply, for stage: Stage) -> Picture? {
+    guard let kind = Picture.Kind(rawValue: Int(reply.ticket >> 36 & 0xF)) else { return nil }
+    let picture = Picture(kind, Int(reply.ticket & Self.indices))
     // Too late: it is of a size or a content that is gone, or of a book scrolled past, which would
     // take the layer of one that is seen.
-    guard wanted.contains(reply.ticket) else { return }
+    guard wanted.contains(reply.ticket) else { return nil }
     switch reply.result {
     case .success(let decoded):
-      guard let place = residency.place(picture) else { return }
+      guard let place = residency.place(picture) else { return nil }
       let isFilled = decoded.pixels.withUnsafeBytes {
         renderer.fill(place.texture, layer: place.layer, with: $0)
       }
@@ -227,14 +287,17 @@ final class PictureStream {
         residency.forget(picture)
         failed.insert(picture)
         report("a picture of \(decoded.width) × \(decoded.height) came for another size")
+        return nil
       }
       if let warning = decoded.warning {
         let request = stage.request(for: picture, ticket: 0, width: 1, height: 1)
         report("\(request?.request.subject ?? "a picture"): is damaged: \(warning)")
       }
+      return picture
     case .failure(let failure):
       failed.insert(picture)
       report(failure.description)
+      return nil
     }
   }
 

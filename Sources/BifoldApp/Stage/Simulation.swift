@@ -31,7 +31,7 @@ struct Simulation {
   /// Puts the chosen item's books on the shelf.
   private mutating func showShelf() {
     shownShelf = item(state.selectedItem)?.shelf ?? 0
-    state.setLibrary(bookCount: library.count)
+    state.setLibrary(bookCount: library.count, readiness: catalogue.readiness)
   }
 
   var library: Library {
@@ -44,7 +44,7 @@ struct Simulation {
 
   /// Lets time pass. Where nothing moves, nothing is laid out.
   mutating func advance(to time: Double) {
-    if state.isMoving { isStale = true }
+    if let change = state.nextChange, change <= time { isStale = true }
     state.advance(to: time)
     arrange()
   }
@@ -105,17 +105,24 @@ struct Simulation {
     case .picture: item(state.selectedItem)?.item.title ?? ""
     case .hamburger: "Menu"
     case .panel: state.fraction > 0 ? "Close the menu" : ""
-    case .label(.perspective): Self.perspectiveText(state.m34)
+    case .label(.notice(let notice)): text(of: notice)
     case .bar, .menuBackdrop, .menu, .menuBar, .item: ""
+    }
+  }
+
+  func text(of notice: Notice) -> String {
+    switch notice {
+    case .perspective: Self.perspectiveText(state.m34)
+    case .emptyShelf: "No pictures here. Drop a folder of them on the window."
     }
   }
 
   /// m34 as people think of it: one over the eye's distance.
   static func perspectiveText(_ m34: Double) -> String {
-    guard m34 != 0 else { return "m34 = 0" }
-    let distance = (abs(1 / m34) * 10).rounded() / 10
-    guard distance < 1e9 else { return "m34 = 0" }
-    let digits = distance == distance.rounded() ? String(Int(distance)) : String(distance)
+    let distance = abs(1 / m34)
+    guard m34 != 0, distance < 1e9 else { return "m34 = 0" }
+    // Only what the command line names can be so near that its tenths matter.
+    let digits = distance < 10 ? decimal(distance, 1) : String(Int(distance.rounded()))
     return "m34 = \(m34 < 0 ? "−" : "")1 / \(digits)"
   }
 }

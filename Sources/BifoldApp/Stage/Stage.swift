@@ -34,7 +34,7 @@ final class Stage {
     let effects = simulation.apply(event, at: time)
     if simulation.shownShelf != shelf { pictures.forget(.cover) }
     if effects.contains(.perspectiveChanged) {
-      pictures.forget(Picture(.label, state.perspectiveLabelIndex))
+      pictures.forget(Picture(.notice, Notice.perspective.rawValue))
     }
     return effects
   }
@@ -85,6 +85,15 @@ extension Stage {
         PictureRequest(ticket: ticket, source: $0, width: width, height: height, fit: fit)
       }
     }
+    func label(_ text: String, _ alignment: LabelAlignment) -> PictureRequest {
+      PictureRequest(
+        ticket: ticket,
+        label: LabelOrder(
+          text: text, pixelSize: max(Self.labelSize * state.scale, Self.leastPixelSize),
+          smallestPixelSize: max(Self.smallestLabelSize * state.scale, Self.leastPixelSize),
+          maximumWidth: width,
+          weight: .medium, boxHeight: height, alignment: alignment))
+    }
     switch picture.kind {
     case .cover:
       return request(simulation.library.cover(at: picture.index), .cover)
@@ -93,18 +102,16 @@ extension Stage {
     case .detail:
       return request(simulation.item(picture.index)?.detail, .contain)
     case .label:
-      let text =
-        picture.index == state.perspectiveLabelIndex
-        ? Simulation.perspectiveText(state.m34) : simulation.item(picture.index)?.item.title
-      guard let text, !text.isEmpty else { return nil }
-      return PictureRequest(
-        ticket: ticket,
-        label: LabelOrder(
-          text: text, pixelSize: Self.labelSize * state.scale, maximumWidth: width,
-          weight: .medium, boxHeight: height))
+      guard let text = simulation.item(picture.index)?.item.title, !text.isEmpty else { return nil }
+      return label(text, .leading)
+    case .notice:
+      return Notice(rawValue: picture.index).map { label(simulation.text(of: $0), .center) }
     }
   }
 
-  /// Points of the menu's words.
-  static let labelSize = 15.0
+  /// Points of the menu's words, and how small they may become before they are cut.
+  private static let labelSize = 15.0
+  private static let smallestLabelSize = 12.5
+  /// Pixels under which no letter can be told from another.
+  private static let leastPixelSize = 4.0
 }

@@ -1,6 +1,7 @@
 import BifoldWire
 import Dispatch
 import Glibc
+import Synchronization
 
 /// The program's side of the decoding workers.
 ///
@@ -8,6 +9,7 @@ import Glibc
 /// `perform` and `shutdown` wait for anything. Safe to use from any thread.
 package final class DecoderClient: Sendable {
   private let queue: DecoderQueue
+  private let generations = Atomic<UInt64>(0)
   /// Left once, when the client's thread has ended.
   private let running = DispatchGroup()
 
@@ -41,6 +43,12 @@ package final class DecoderClient: Sendable {
   /// list; everything else that is no longer in the list is forgotten. The same tickets in the same
   /// order cost nothing.
   package func want(_ requests: [PictureRequest]) { queue.want(requests) }
+
+  /// A number that nobody has had from this client, so that the tickets made with it are not taken
+  /// for earlier ones.
+  package func newGeneration() -> UInt64 {
+    generations.wrappingAdd(1, ordering: .relaxed).newValue
+  }
 
   /// Appends the replies that are ready. Never waits for a worker.
   package func takeReplies(into replies: inout [PictureReply]) {

@@ -38,11 +38,16 @@ public struct Projection: Hashable, Sendable {
   @usableFromInline static let edgeOn = 1e-12
 
   @inlinable
-  public init(size: Size, position: Point, anchorPoint: Point, transform m: Transform3D) {
+  public init(
+    size: Size, position: Point, zPosition: Double = 0, anchorPoint: Point,
+    transform m: Transform3D
+  ) {
     let ax = anchorPoint.x * size.width
     let ay = anchorPoint.y * size.height
     w = Row(dx: m.m14, dy: m.m24, constant: m.m44 - ax * m.m14 - ay * m.m24)
-    z = Row(dx: m.m13, dy: m.m23, constant: m.m43 - ax * m.m13 - ay * m.m23)
+    z = Row(
+      dx: m.m13 + zPosition * w.dx, dy: m.m23 + zPosition * w.dy,
+      constant: m.m43 - ax * m.m13 - ay * m.m23 + zPosition * w.constant)
     x = Row(
       dx: m.m11 + position.x * w.dx, dy: m.m21 + position.x * w.dy,
       constant: m.m41 - ax * m.m11 - ay * m.m21 + position.x * w.constant)

@@ -1,13 +1,17 @@
 /// A flat layer in space: what Core Animation calls a layer, as a value.
 ///
 /// A point p of its bounds, origin top left, lands on
-/// `position + (p − anchorPoint · size) · transform`, after the divide by w.
+/// `position + (p − anchorPoint · size) · transform`, after the divide by w; its depth there is
+/// z / w + `zPosition`.
 public struct Card: Sendable {
   public var id: CardID
   /// In points.
   public var size: Size
   /// Where the anchor point stands, in points of the window, before the transform.
   public var position: Point
+  /// Points toward the viewer, as `CALayer.zPosition`: added after the transform, so that it tells
+  /// what lies in front and changes nothing about where.
+  public var zPosition: Double
   /// The point of the layer that the transform turns about, in shares of its size.
   public var anchorPoint: Point
   public var transform: Transform3D
@@ -24,14 +28,15 @@ public struct Card: Sendable {
   public var isFocused: Bool
 
   public init(
-    _ id: CardID, size: Size, position: Point, anchorPoint: Point = Point(x: 0.5, y: 0.5),
-    transform: Transform3D = .identity, content: Content = .color(.clear), opacity: Double = 1,
+    _ id: CardID, size: Size, position: Point, zPosition: Double = 0,
+    anchorPoint: Point = Point(x: 0.5, y: 0.5), transform: Transform3D = .identity, content: Content = .color(.clear), opacity: Double = 1,
     backing: Backing = .scene, light: Double = 1, corners: Corners = .square,
     seams: Seams = .none, isFocused: Bool = false
   ) {
     self.id = id
     self.size = size
     self.position = position
+    self.zPosition = zPosition
     self.anchorPoint = anchorPoint
     self.transform = transform
     self.content = content
@@ -44,9 +49,12 @@ public struct Card: Sendable {
   }
 
   /// A card that lies flat in the window at a place.
-  public init(_ id: CardID, frame: Rect, content: Content, corners: Corners = .square) {
+  public init(
+    _ id: CardID, frame: Rect, content: Content, light: Double = 1, corners: Corners = .square
+  ) {
     self.init(
-      id, size: frame.size, position: frame.center, content: content, corners: corners)
+      id, size: frame.size, position: frame.center, content: content, light: light,
+      corners: corners)
   }
 
   /// What is drawn on it.
@@ -102,7 +110,9 @@ public struct Card: Sendable {
 
   @inlinable
   public var projection: Projection {
-    Projection(size: size, position: position, anchorPoint: anchorPoint, transform: transform)
+    Projection(
+      size: size, position: position, zPosition: zPosition, anchorPoint: anchorPoint,
+      transform: transform)
   }
 
   /// Its corners on the screen, clipped at the eye plane but not by the window.

@@ -24,8 +24,7 @@ public enum CardID: Hashable, Sendable {
   /// What a label says something about.
   public enum Label: Hashable, Sendable {
     case menuRow(Int)
-    /// The door's m34, shown while it is being changed.
-    case perspective
+    case notice(Notice)
   }
 
   /// Whether it is only drawn on something else: a press goes through it.
@@ -69,7 +68,8 @@ extension CardID: CustomStringConvertible {
     case .menuRow(let index): "menu.row.\(index)"
     case .menuIcon(let index): "menu.icon.\(index)"
     case .label(.menuRow(let index)): "label.menu.row.\(index)"
-    case .label(.perspective): "label.perspective"
+    case .label(.notice(.perspective)): "label.perspective"
+    case .label(.notice(.emptyShelf)): "label.emptyShelf"
     case .item(let index): "item.\(index)"
     }
   }

@@ -21,15 +21,26 @@ public struct FlowLayout: Hashable, Sendable {
   public var contentOffset: Double
   /// The scale of the item in the centre.
   public var centerScale = 1.0
-  /// An item's scale is the centre's times max(1 − distance / reach, floor), in points.
+  /// An item's scale is the centre's times max(1 − distance / reach, floor), in points, where it
+  /// falls evenly.
   public var scaleReach = Double.infinity
   public var scaleFloor = 1.0
+  /// How the scale falls on its way to the floor.
+  public var falloff = Falloff.even
   /// Points between the centres of two items that both stand beyond one pitch from the middle.
   public var outerPitch: Double
   /// How far an item one pitch or more from the middle is turned toward it, in radians.
   public var turn = 0.0
   /// How much of the light an item one pitch or more from the middle gets.
   public var outerLight = 1.0
+
+  public enum Falloff: Hashable, Sendable {
+    /// In proportion to the distance.
+    case even
+    /// Twice as fast at first and not at all at the end, so that two items halfway between centre
+    /// and rim stand clear of each other.
+    case early
+  }
 
   /// A plain row: cells side by side, nothing scaled or turned.
   public init(itemCount: Int, itemSize: Size, spacing: Double, viewSize: Size) {
@@ -66,7 +77,7 @@ public struct FlowLayout: Hashable, Sendable {
   public func attributes(ofItem index: Int) -> LayoutAttributes {
     let steps = Double(index) - centeredItem
     let distance = abs(steps) * pitch
-    let scale = centerScale * min(max(1 - distance / scaleReach, scaleFloor), 1)
+    let scale = centerScale * scaleShare(at: distance)
     let reached = min(max(steps, -1), 1)
     var transform = Transform3D.scale(x: scale, y: scale)
     if turn != 0 {
@@ -80,6 +91,19 @@ public struct FlowLayout: Hashable, Sendable {
       light: 1 + (outerLight - 1) * abs(reached),
       // Not a number is not less either, and lies farthest back.
       zIndex: abs(steps) < 1e9 ? -Int(abs(steps)) : -1_000_000_000)
+  }
+
+  /// An item's scale as a share of the centre's, at a distance in points.
+  private func scaleShare(at distance: Double) -> Double {
+    let fall = distance / scaleReach
+    switch falloff {
+    case .even: return max(1 - fall, scaleFloor)
+    case .early:
+      let whole = 1 - scaleFloor
+      guard fall < whole else { return scaleFloor }
+      let share = fall / whole
+      return 1 - whole * share * (2 - share)
+    }
   }
 
   /// The items that show in a part of the content, left to right. Costs as much as it returns.
@@ -133,17 +157,21 @@ extension FlowLayout {
     return clamped(projected.rounded(rule))
   }
 
-  /// The item to rest at: the one nearest to the projected end, but at least one further than
-  /// where the throw began when it was a flick.
+  /// The item to rest at: the one nearest to the projected end; when it was a flick, at least one
+  /// further than where the gesture began, and never against the throw.
   /// - Parameters:
   ///   - start: the place between items where the gesture began.
+  ///   - released: the place between items where it was let go.
   ///   - velocity: points a second.
-  public func nearestSnap(projected: Double, start: Double, velocity: Double) -> Double {
+  public func nearestSnap(
+    projected: Double, start: Double, released: Double, velocity: Double
+  ) -> Double {
     let nearest = projected.rounded()
-    if nearest == start.rounded(), abs(velocity) > Self.flickVelocity {
-      return clamped(nearest + (velocity > 0 ? 1 : -1))
-    }
-    return clamped(nearest)
+    guard abs(velocity) > Self.flickVelocity else { return clamped(nearest) }
+    let way: Double = velocity > 0 ? 1 : -1
+    let further = nearest == start.rounded() ? nearest + way : nearest
+    return clamped(
+      way > 0 ? max(further, released.rounded(.up)) : min(further, released.rounded(.down)))
   }
 
   /// Points a second from which a short drag means the next item.

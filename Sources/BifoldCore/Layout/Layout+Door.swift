@@ -40,7 +40,7 @@ extension Layout {
       appendPicture(
         .menuIcon(index), Picture(.icon, index), in: shelf.iconFrame(inRowAt:), of: shelf, door)
     }
-    guard shelf.menuWidth > Metrics.iconSpace else { return }
+    guard shelf.labelBox.width >= 1 else { return }
     for index in rows where !shelf.items[index].title.isEmpty {
       appendPicture(
         .label(.menuRow(index)), Picture(.label, index), in: shelf.labelFrame(inRowAt:),

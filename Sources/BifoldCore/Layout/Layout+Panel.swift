@@ -48,26 +48,47 @@ extension Layout {
         content: .strokes(.white)))
   }
 
+  /// Says that the shelf is empty, in the middle of it.
+  mutating func appendEmptyNotice(of shelf: Bookshelf) {
+    guard shelf.bookCount == 0, shelf.readiness == .ready else { return }
+    let words = shelf.noticeBox
+    let top = shelf.showsBar ? Metrics.barHeight : 0
+    let origin = shelf.placed(
+      Point(
+        x: (shelf.size.width - words.width) / 2,
+        y: (top + shelf.size.height - words.height) / 2))
+    append(
+      Card(
+        .label(.notice(.emptyShelf)),
+        frame: Rect(
+          x: shelf.hinge + origin.x, y: origin.y, width: words.width, height: words.height),
+        content: .picture(
+          Picture(.notice, Notice.emptyShelf.rawValue),
+          frame: Rect(origin: .zero, size: words), over: .clear),
+        light: 0.75))
+  }
+
   /// The value of m34 over the panel's foot, while `[` and `]` change it.
-  mutating func appendPerspectiveLabel(of shelf: Bookshelf) {
-    guard shelf.perspectiveLabelOpacity > 0 else { return }
-    let words = Bookshelf.labelBox
+  mutating func appendPerspectiveNotice(of shelf: Bookshelf) {
+    guard shelf.perspectiveNoticeOpacity > 0 else { return }
+    let words = shelf.noticeBox
     let padding = Size(width: 16, height: 8)
-    // As wide as the longest value that the keys reach; the words' picture goes on beyond, clear.
     let size = Size(
       width: Metrics.perspectiveWidth + 2 * padding.width,
       height: words.height + 2 * padding.height)
     let origin = shelf.placed(
       Point(x: (shelf.size.width - size.width) / 2, y: shelf.size.height - size.height - 24))
     var card = Card(
-      .label(.perspective), frame: Rect(origin: origin, size: size),
+      .label(.notice(.perspective)), frame: Rect(origin: origin, size: size),
+      // The words stand in the middle of their picture, which is clear at both ends.
       content: .picture(
-        Picture(.label, shelf.perspectiveLabelIndex),
+        Picture(.notice, Notice.perspective.rawValue),
         frame: Rect(
-          x: padding.width, y: padding.height, width: words.width, height: words.height),
+          x: (size.width - words.width) / 2, y: padding.height, width: words.width,
+          height: words.height),
         over: Color(red: 0, green: 0, blue: 0, alpha: 0.75)),
       corners: Card.Corners(left: 8, right: 8))
-    card.opacity = shelf.perspectiveLabelOpacity
+    card.opacity = shelf.perspectiveNoticeOpacity
     append(card)
   }
 }

@@ -3,8 +3,9 @@ extension Layout {
   mutating func appendCovers(of shelf: Bookshelf) {
     let flow = shelf.flowLayout
     let reach = flow.turn == 0 ? 0 : Self.turnedReach
+    // The panel slides to the right, and what it carries beyond the window is not seen.
     let visible = flow.indices(
-      in: flow.visibleRect.inset(by: Insets(left: -reach, right: -reach)))
+      in: flow.visibleRect.inset(by: Insets(left: -reach, right: shelf.hinge - reach)))
     guard !visible.isEmpty else { return }
     visibleBooks = visible
     // From both ends toward the centre, so that what is nearer the middle lies in front.

@@ -16,19 +16,31 @@ public struct Layout: Sendable {
     appendPanel(of: shelf)
     switch shelf.screen {
     case .picture: appendPicture(of: shelf)
-    case .shelf: appendCovers(of: shelf)
+    case .shelf:
+      appendCovers(of: shelf)
+      appendEmptyNotice(of: shelf)
     }
     appendBar(of: shelf)
     if shelf.fraction > 0 { appendDoor(of: shelf) }
-    appendPerspectiveLabel(of: shelf)
+    appendPerspectiveNotice(of: shelf)
   }
 
   mutating func append(_ card: Card) { cards.append(card) }
 
-  /// Takes any cards, for scenes that no state of a bookshelf has.
+  /// Takes any cards, for scenes that no state of a bookshelf has: by their `zPosition`, and those
+  /// of one `zPosition` in the order in which they come, back to front.
+  ///
+  /// Linear where they come in that order already, n log n where not.
   public mutating func arrange(_ cards: some Sequence<Card>) {
     self.cards.removeAll(keepingCapacity: true)
     self.cards.append(contentsOf: cards)
+    let isInOrder = zip(self.cards, self.cards.dropFirst()).allSatisfy {
+      $0.zPosition <= $1.zPosition
+    }
+    if isInOrder { return }
+    self.cards = self.cards.enumerated().sorted {
+      ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
+    }.map(\.element)
   }
 
   /// The card that is seen at a point of the window: the frontmost one that reacts. Icons and labels

@@ -15,8 +15,14 @@ enum Metrics {
   static let hamburgerCenterY = 22.0
   /// Room round the hamburger that a press may land in.
   static let hamburgerTouchSide = 44.0
-  /// Of the words that say m34.
-  static let perspectiveWidth = 132.0
+  /// Points left free between a row's words and the door's edge.
+  static let labelMargin = 16.0
+  /// A line of words at 15 points, with room for accents and descenders.
+  static let labelHeight = 24.0
+  /// The longest line of words over the panel.
+  static let noticeWidth = 480.0
+  /// As wide as the longest value of m34 that the keys reach.
+  static let perspectiveWidth = 148.0
   /// A drag that begins this near the left edge moves the menu, whatever lies there.
   static let edgeWidth = 24.0
   /// A cover of the originals, and what scales the natural ones.
@@ -67,6 +73,7 @@ extension FlowLayout {
     layout.outerPitch = far
     layout.scaleReach = near / (1 - floor)
     layout.scaleFloor = floor
+    layout.falloff = .early
     layout.turn = 10 * .pi / 180
     layout.outerLight = 0.85
     return layout

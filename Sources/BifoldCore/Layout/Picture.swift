@@ -8,8 +8,10 @@ public struct Picture: Hashable, Sendable {
     case icon
     /// The large pictures of the menu's items, by the item's index.
     case detail
-    /// Words, by the index that the application gives them.
+    /// The words of the menu's items, by the item's index.
     case label
+    /// What the program says over the panel, by `Notice`.
+    case notice
   }
 
   public var kind: Kind

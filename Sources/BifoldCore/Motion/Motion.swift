@@ -12,8 +12,8 @@ public struct Motion: Sendable {
   }
 
   private var course: Course
-  /// When it began, in seconds.
-  private let start: Double
+  /// When it begins, in seconds: before, it stands at its first value.
+  public let start: Double
   /// Where it comes to rest.
   public let target: Double
   /// When it counts as at rest, in seconds: infinitely early for what never moved.

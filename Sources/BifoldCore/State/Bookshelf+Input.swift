@@ -50,7 +50,11 @@ extension Bookshelf {
     switch command {
     case .openMenu: door.swing(.open, animation, at: time)
     case .closeMenu: door.swing(.shut, animation, at: time)
-    case .lock: door.isLocked = true
+    case .lock:
+      // What a hand moves is let go: locked, it would stay where it is.
+      if press?.grip == .door { press?.grip = .nothing }
+      door.release(velocity: 0, at: time, rule: rules.doorRelease)
+      door.isLocked = true
     case .unlock: door.isLocked = false
     }
     door.settle(at: time)
@@ -75,12 +79,12 @@ extension Bookshelf {
       }
     press = Press(
       origin: point, card: card, caught: isMoving ? .motion : .nothing, last: point,
-      shelfStart: covers.target)
+      shelfStart: covers.position(at: time))
     // What is in flight under the pointer stops there at once, as if held by a finger.
     switch card {
     case .hamburger, nil: break
     case .menuRow(let row):
-      if menuList.isAtRest(at: time) {
+      if !isMoving {
         litRow = row
         rowGlow = Motion(at: 1)
         focusedRow = nil
@@ -173,7 +177,7 @@ extension Bookshelf {
   /// Lets go of all that a pointer stopped but does not move.
   private mutating func releaseWhatIsNotHeld(by grip: Press.Grip) {
     if grip != .door { door.release(velocity: 0, at: time, rule: rules.doorRelease) }
-    if grip != .covers { releaseCovers(velocity: 0, from: covers.target) }
+    if grip != .covers { releaseCovers(velocity: 0, from: shelfPosition) }
     if grip != .menuList { menuList.release(velocity: 0, at: time) }
   }
 
@@ -181,10 +185,13 @@ extension Bookshelf {
   private mutating func releaseCovers(velocity: Double, from start: Double) {
     let layout = flowLayout
     let snapping = rules.snapping
+    let released = shelfPosition
     covers.release(velocity: velocity / layout.pitch, at: time) { projected in
       switch snapping {
       case .directed: layout.directedSnap(projected: projected, velocity: velocity)
-      case .nearest: layout.nearestSnap(projected: projected, start: start, velocity: velocity)
+      case .nearest:
+        layout.nearestSnap(
+          projected: projected, start: start, released: released, velocity: velocity)
       }
     }
   }
@@ -253,20 +260,19 @@ extension Bookshelf {
     case "M" where action == .press && !control: toggleMenu()
     case "Escape", "Backspace": back()
     case _ where door.isOpening: menuKey(key)
-    case _ where screen == .shelf: shelfKey(key)
+    case _ where screen == .shelf: shelfKey(key, modifiers)
     default: break
     }
     return []
   }
 
-  /// Closes what opened last: the menu, then the picture of an item where there is a shelf.
+  /// Closes the menu, then leads back to where the window began.
   private mutating func back() {
     if door.isOpening {
       door.swing(.shut, .animated, at: time)
-    } else if screen == .picture,
-      let shelf = items.firstIndex(where: { $0.destination == .shelf })
-    {
-      choose(item: shelf)
+    } else if screen != home {
+      if let item = items.firstIndex(where: { $0.destination == home }) { choose(item: item) }
+      show(home)
     }
   }
 
@@ -299,8 +305,9 @@ extension Bookshelf {
     }
   }
 
-  private mutating func shelfKey(_ key: Key) {
+  private mutating func shelfKey(_ key: Key, _ modifiers: Modifiers) {
     switch key {
+    case .space where modifiers.contains(.shift): step(by: -1)
     case .right, .pageDown, .space: step(by: 1)
     case .left, .pageUp: step(by: -1)
     case .home: covers.travel(to: 0, at: time)

@@ -10,12 +10,16 @@ public struct Bookshelf: Sendable {
   public private(set) var time = 0.0
   /// The perspective of the door.
   public private(set) var m34: Double = Self.defaultM34
-  public var screen: Screen {
+  public private(set) var screen: Screen {
     didSet { focusedRow = nil }
   }
+  /// What it began with, where Escape leads back to.
+  public private(set) var home: Screen
   public private(set) var items: [MenuItem]
   public private(set) var selectedItem = 0
   public private(set) var bookCount = 0
+  /// Whether the library is known; an empty one that is still being read is not called empty.
+  public private(set) var readiness = Readiness.ready
   /// The row that the keyboard would choose, while the menu is open.
   public internal(set) var focusedRow: Int?
 
@@ -41,6 +45,7 @@ public struct Bookshelf: Sendable {
     self.fidelity = fidelity
     rules = fidelity.rules
     self.screen = screen
+    home = screen
     self.items = items
     fixedMenuWidth = menuWidth
     self.m34 = m34
@@ -55,10 +60,16 @@ extension Bookshelf {
   /// How far the menu is open, 0…1.
   public var fraction: Double { door.fraction(at: time) }
 
+  /// Whether the menu is open or on its way there.
+  public var isMenuOpening: Bool { door.isOpening }
+
   /// The place between covers that stands in the centre: 2.5 is halfway from book 2 to book 3.
   public var shelfPosition: Double { covers.position(at: time) }
 
-  public var menuWidth: Double { fixedMenuWidth ?? rules.menuWidth.width(in: size.width) }
+  /// Of the open menu, in points: at most the window's.
+  public var menuWidth: Double {
+    min(fixedMenuWidth ?? rules.menuWidth.width(in: size.width), size.width)
+  }
 
   /// x of the door's hinge, which is the panel's left edge.
   public var hinge: Double { fraction * menuWidth }
@@ -114,8 +125,8 @@ extension Bookshelf {
   /// The size in points of the menu's icons.
   public static let iconSize = Size(width: Metrics.iconSide, height: Metrics.iconSide)
 
-  /// The rows of which something is seen on the door's leaf.
-  var visibleRows: Range<Int> {
+  /// The rows of which something is seen on the door's leaf, or would be if it were open.
+  public var visibleRows: Range<Int> {
     let end = Double(items.count)
     let room = size.height - Metrics.barHeight
     let first = Int(min(max((menuScroll / rowHeight).rounded(.down), 0), end))
@@ -149,7 +160,7 @@ extension Bookshelf {
 
   /// The place of a row's words on the door, for a row that begins at y.
   func labelFrame(inRowAt y: Double) -> Rect {
-    let box = Self.labelBox
+    let box = labelBox
     return Rect(
       origin: onPixels(Point(x: Metrics.iconSpace, y: y + (rowHeight - box.height) / 2)),
       size: box)
@@ -166,14 +177,22 @@ extension Bookshelf {
   /// Seconds in which a pressed row's light fades.
   static let glowDuration = 0.35
 
-  /// The index of the picture that says m34, after every row's.
-  public var perspectiveLabelIndex: Int { items.count }
+  /// The size in points of the picture of a row's words, which begin at its left, in the middle of
+  /// its height: what the icon leaves of the row, less a margin. Narrow doors have no words.
+  public var labelBox: Size {
+    Size(
+      width: max(menuWidth - Metrics.iconSpace - Metrics.labelMargin, 0),
+      height: Metrics.labelHeight)
+  }
 
-  /// The size in points of every label's picture: the words begin at its left, in the middle of
-  /// its height.
-  public static let labelBox = Size(width: 184, height: 24)
+  /// The size in points of the picture of a notice, whose words stand in its middle.
+  public var noticeBox: Size {
+    Size(
+      width: max(min(Metrics.noticeWidth, size.width - 2 * Metrics.labelMargin), 1),
+      height: Metrics.labelHeight)
+  }
 
-  public var perspectiveLabelOpacity: Double { min(perspectiveNotice.value(at: time), 1) }
+  public var perspectiveNoticeOpacity: Double { perspectiveNotice.value(at: time) }
 
   func onPixels(_ point: Point) -> Point {
     Point(x: (point.x * scale).rounded() / scale, y: (point.y * scale).rounded() / scale)
@@ -195,13 +214,20 @@ extension Bookshelf {
     door.settle(at: time)
   }
 
-  /// Whether a later frame would look different if nothing else happened.
-  public var isMoving: Bool {
-    !door.isAtRest(at: time) && !door.isHeld
+  /// When a frame would next look different if nothing else happened, in seconds: the present time
+  /// while something moves; nil for never.
+  public var nextChange: Double? {
+    let isMoving =
+      !door.isAtRest(at: time) && !door.isHeld
       || !covers.isAtRest(at: time) && !covers.isHeld
       || !menuList.isAtRest(at: time) && !menuList.isHeld
-      || !rowGlow.isAtRest(at: time) || !perspectiveNotice.isAtRest(at: time)
+      || !rowGlow.isAtRest(at: time)
+    if isMoving { return time }
+    return perspectiveNotice.isAtRest(at: time) ? nil : max(time, perspectiveNotice.start)
   }
+
+  /// Whether a frame drawn a little later would look different if nothing else happened.
+  public var isMoving: Bool { nextChange == time }
 
   /// The events of the menu's swing since they were last taken.
   public mutating func takeEvents() -> [SlidingEvent] {
@@ -231,6 +257,16 @@ extension Bookshelf {
     covers.jump(to: shelfPosition)
   }
 
+  /// Begins anew on a screen, with the item that it belongs to, if there is one.
+  public mutating func begin(on screen: Screen, item: Int) {
+    choose(item: item)
+    self.screen = screen
+    home = screen
+  }
+
+  /// Shows a screen without choosing another item.
+  public mutating func show(_ screen: Screen) { self.screen = screen }
+
   public mutating func choose(item: Int) {
     guard items.indices.contains(item) else { return }
     selectedItem = item
@@ -238,8 +274,9 @@ extension Bookshelf {
   }
 
   /// Takes a changed library; the same place stays in the centre as far as it exists.
-  public mutating func setLibrary(bookCount: Int) {
+  public mutating func setLibrary(bookCount: Int, readiness: Readiness = .ready) {
     self.bookCount = max(bookCount, 0)
+    self.readiness = readiness
     adjust()
   }
 
@@ -259,16 +296,27 @@ extension Bookshelf {
     adjust()
   }
 
-  /// Changes how far away the eye stands, by a factor, and shows the value for a moment.
+  /// Changes how far away the eye stands, by a factor, and shows the value for a moment. The sign
+  /// of m34 stays; what begins outside the range may only come nearer to it.
   mutating func changeEyeDistance(by factor: Double) {
-    let distance = min(max(abs(1 / m34) * factor, 100), 100_000)
-    m34 = -1 / (distance * 1000).rounded() * 1000
+    let range = Self.eyeDistances
+    // No perspective at all is an eye at the far end.
+    let distance = m34 == 0 ? range.upperBound / factor : abs(1 / m34)
+    let changed = min(
+      max((distance * factor).rounded(), min(distance, range.lowerBound)),
+      max(distance, range.upperBound))
+    m34 = (m34 > 0 ? 1 : -1) / changed
     perspectiveNotice = Motion(
-      from: 2, to: 0, duration: Self.noticeDuration, curve: .easeIn, startingAt: time)
+      from: 1, to: 0, duration: Self.noticeFade, curve: .easeIn,
+      startingAt: time + Self.noticeDuration)
   }
 
-  /// Seconds that the value of m34 stays to be read.
-  static let noticeDuration = 2.0
+  /// Points from the eye to the door that the keys reach: nearer than this the door's free edge
+  /// passes the eye, farther its perspective is no longer seen.
+  static let eyeDistances = 100.0...100_000
+  /// Seconds that a notice stays to be read, and then fades.
+  static let noticeDuration = 1.6
+  static let noticeFade = 0.3
 
   /// Fits what scrolls to the present size and content. Positions are items and fractions, so
   /// they stay.

@@ -73,6 +73,8 @@ struct Door: Sendable {
       case .openUnlessThrown: from >= 1 || from > 0 && velocity >= -Self.throwVelocity
       case .nearerEnd: abs(velocity) > Self.throwVelocity ? velocity > 0 : from >= 0.5
       }
+    // Caught in flight and sent the other way without a drag: that is a change of mind.
+    if !isDragged, announced != nil { announce(opens ? .open : .shut) }
     held = nil
     motion = Motion(
       from: from, velocity: velocity / width, to: opens ? 1 : 0, spring: Self.spring,

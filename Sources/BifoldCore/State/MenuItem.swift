@@ -11,6 +11,11 @@ public struct MenuItem: Hashable, Sendable {
   }
 }
 
+/// Whether something from outside is there yet.
+public enum Readiness: Hashable, Sendable {
+  case awaited, ready
+}
+
 /// What the front panel shows.
 public enum Screen: String, CaseIterable, Sendable {
   /// The large picture of the chosen menu item.

@@ -1,0 +1,7 @@
+/// What the program says in words over the panel. The raw value is the index of its picture.
+public enum Notice: Int, CaseIterable, Sendable {
+  /// The door's m34, while it is being changed.
+  case perspective
+  /// That the shelf has no books, and what to do about it.
+  case emptyShelf
+}
