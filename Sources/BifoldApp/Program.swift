@@ -4,7 +4,7 @@ import Glibc
 public enum Program {
   public static let version = "0.1.0"
 
-  private static let commands: [any (Command & SendableMetatype).Type] = [
+  static let commands: [any (Command & SendableMetatype).Type] = [
     WindowCommand.self, SnapshotCommand.self, InspectCommand.self, BenchCommand.self,
     CheckCommand.self, InfoCommand.self,
   ]
@@ -39,7 +39,7 @@ public enum Program {
       return 2
     } catch {
       Messages.say("\(error)")
-      return 1
+      return (error as? RunError)?.status.rawValue ?? 1
     }
   }
 

@@ -44,6 +44,9 @@ package enum DecoderService {
       case .manifest(let order): return .manifest(try ManifestReader.read(order))
       case .header(let source): return .header(try PictureDecoder.header(of: source))
       case .encodePNG(let block): return .png(try PNGEncoder.encode(block)[...])
+      case .abilities:
+        return .abilities(
+          DecoderAbilities(formats: Vips.formats, protections: WorkerLimits.inForce))
       }
     } catch {
       return .failure(error)

@@ -31,6 +31,17 @@ enum Vips {
     }
   }
 
+  /// The formats that the installed libvips reads and that are not blocked.
+  static var formats: [String] {
+    loaders.filter { cvips_loads($0.loader) }.map(\.format)
+  }
+
+  private static let loaders: [(format: String, loader: String)] = [
+    ("JPEG", "jpegload_buffer"), ("PNG", "pngload_buffer"), ("WebP", "webpload_buffer"),
+    ("GIF", "gifload_buffer"), ("TIFF", "tiffload_buffer"), ("AVIF", "heifload_buffer"),
+    ("HEIF", "heifload_buffer"), ("JPEG XL", "jxlload_buffer"), ("SVG", "svgload_buffer"),
+  ]
+
   /// A picture's size after its orientation.
   static func header(
     of bytes: UnsafeRawBufferPointer, subject: String

@@ -19,6 +19,25 @@ package enum WorkerLimits {
     lower(RLIMIT_CORE, to: 0)
   }
 
+  /// The limits that this process is under now, in words.
+  static var inForce: [String] {
+    func limit(_ resource: __rlimit_resource) -> rlim_t? {
+      var limit = rlimit()
+      guard getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0,
+        limit.rlim_max != ~0
+      else { return nil }
+      return limit.rlim_max
+    }
+    var words: [String] = []
+    if let bytes = limit(RLIMIT_AS) { words.append("at most \(bytes >> 20) MiB of address space") }
+    if let files = limit(RLIMIT_NOFILE), files <= openFiles {
+      words.append("at most \(files) open files")
+    }
+    if limit(RLIMIT_FSIZE) == 0 { words.append("no file is written to") }
+    if limit(RLIMIT_CORE) == 0 { words.append("no core dumps") }
+    return words
+  }
+
   /// The address space in use; 0 where the system does not say.
   private static func reservedBytes() -> Int {
     let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)

@@ -208,8 +208,10 @@ extension Window {
       let frame = windowedFrame
       glfwSetWindowMonitor(handle, nil, frame.x, frame.y, frame.width, frame.height, GLFW_DONT_CARE)
     } else if let monitor = glfwGetPrimaryMonitor(), let video = glfwGetVideoMode(monitor) {
-      glfwGetWindowPos(handle, &windowedFrame.x, &windowedFrame.y)
-      glfwGetWindowSize(handle, &windowedFrame.width, &windowedFrame.height)
+      var frame = windowedFrame
+      glfwGetWindowPos(handle, &frame.x, &frame.y)
+      glfwGetWindowSize(handle, &frame.width, &frame.height)
+      windowedFrame = frame
       glfwSetWindowMonitor(
         handle, monitor, 0, 0, video.pointee.width, video.pointee.height,
         video.pointee.refreshRate)

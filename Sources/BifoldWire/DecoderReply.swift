@@ -6,6 +6,7 @@ package enum DecoderReply: Hashable, Sendable {
   /// A PNG file.
   case png(ArraySlice<UInt8>)
   case failure(DecodingFailure)
+  case abilities(DecoderAbilities)
 
   /// Kinds of replies begin at 128, so that no request is ever taken for one.
   package func frame(number: UInt32) -> Frame {
@@ -30,6 +31,9 @@ package enum DecoderReply: Hashable, Sendable {
     case .failure(let failure):
       kind = 132
       failure.write(to: &writer)
+    case .abilities(let abilities):
+      kind = 133
+      abilities.write(to: &writer)
     }
     var frame = Frame(number: number, kind: kind, payload: writer.bytes[...])
     frame.tail = tail
@@ -46,6 +50,7 @@ package enum DecoderReply: Hashable, Sendable {
       self = .header(PictureHeader(width: try reader.readCount(), height: try reader.readCount()))
     case 131: self = .png(reader.readRest())
     case 132: self = .failure(try DecodingFailure(from: &reader))
+    case 133: self = .abilities(try DecoderAbilities(from: &reader))
     default: throw .unknownValue(frame.kind, of: "reply")
     }
     try reader.finish()

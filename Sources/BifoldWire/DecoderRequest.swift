@@ -6,6 +6,8 @@ package enum DecoderRequest: Hashable, Sendable {
   /// Asks for a picture's size without decoding it.
   case header(PictureSource)
   case encodePNG(PixelBlock)
+  /// Asks what the worker can do on this machine.
+  case abilities
 
   /// What messages call the thing that is asked for.
   package var subject: String {
@@ -15,6 +17,7 @@ package enum DecoderRequest: Hashable, Sendable {
     case .manifest(let order): order.name
     case .header(let source): source.name
     case .encodePNG: "PNG"
+    case .abilities: "the worker's abilities"
     }
   }
 
@@ -39,6 +42,8 @@ package enum DecoderRequest: Hashable, Sendable {
       kind = 4
       block.write(to: &writer)
       tail = block.pixels
+    case .abilities:
+      kind = 5
     }
     var frame = Frame(number: number, kind: kind, payload: writer.bytes[...])
     frame.tail = tail
@@ -54,6 +59,7 @@ package enum DecoderRequest: Hashable, Sendable {
     case 2: self = .manifest(try ManifestOrder(from: &reader))
     case 3: self = .header(try PictureSource(from: &reader))
     case 4: self = .encodePNG(try PixelBlock(from: &reader))
+    case 5: self = .abilities
     default: throw .unknownValue(frame.kind, of: "request")
     }
     try reader.finish()

@@ -43,6 +43,17 @@ int cvips_start(const char *program)
     return 0;
 }
 
+bool cvips_loads(const char *loader)
+{
+    const GType type = vips_type_find("VipsOperation", loader);
+    if (type == 0)
+        return false;
+    VipsOperationClass *class = g_type_class_ref(type);
+    const bool is_blocked = class->flags & VIPS_OPERATION_BLOCKED;
+    g_type_class_unref(class);
+    return !is_blocked;
+}
+
 /// Whether `loader` is libvips' loader for `format`, as in "VipsForeignLoadJpegBuffer".
 static bool loads(const char *loader, const char *format)
 {

@@ -2,7 +2,8 @@ import BifoldTesting
 import Glibc
 import Testing
 
-/// What fails at run time: status 1 and one line that a person can act on.
+/// What fails at run time: status 1 and one line that a person can act on. A path that is not there
+/// is wrong usage: status 2.
 @Suite("Failures")
 struct FailureTests {
   private let folder: TemporaryFolder
@@ -12,9 +13,10 @@ struct FailureTests {
   private func path(_ name: String) -> String { folder.text(name) }
 
   private func expectFailure(
-    _ run: Bifold.Run, saying parts: String..., sourceLocation: SourceLocation = #_sourceLocation
+    _ run: Bifold.Run, status: Int32 = 1, saying parts: String...,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    #expect(run.status == 1, sourceLocation: sourceLocation)
+    #expect(run.status == status, sourceLocation: sourceLocation)
     #expect(run.output.isEmpty, sourceLocation: sourceLocation)
     #expect(run.errorLines.count == 1, "\(run.errors)", sourceLocation: sourceLocation)
     #expect(run.errors.hasPrefix("bifold: "), sourceLocation: sourceLocation)
@@ -33,23 +35,36 @@ struct FailureTests {
     ])
   func missingPath(command: [String]) throws {
     let run = try Bifold.run(command + [path("nothing here")])
-    expectFailure(run, saying: path("nothing here"), "o such file or")
+    expectFailure(run, status: 2, saying: path("nothing here"), "o such file or")
   }
 
   @Test("One missing path among others is enough")
   func oneMissing() throws {
     try folder.write(Fixtures.svg("red"), to: "a.svg")
     expectFailure(
-      try Bifold.run(["inspect", path("a.svg"), path("b.svg")]), saying: path("b.svg"))
+      try Bifold.run(["inspect", path("a.svg"), path("b.svg")]), status: 2,
+      saying: path("b.svg"), "did you mean \(path("a.svg"))?")
   }
 
   @Test("A missing path fails without a worker too")
   func missingPathAndWorker() throws {
     let run = try Bifold.run(
       ["inspect", path("nothing")], environment: ["BIFOLD_DECODER": "/nonexistent"])
-    #expect(run.status == 1)
+    #expect(run.status == 2)
     #expect(run.output.isEmpty)
     #expect(run.errorLines.contains { $0.contains(path("nothing")) })
+  }
+
+  @Test("A mistyped command is told from a mistyped path")
+  func mistyped() throws {
+    expectFailure(
+      try Bifold.run(["inspekt"]), status: 2, saying: "did you mean the command inspect?")
+    try folder.makeFolder("Comics")
+    expectFailure(
+      try Bifold.run([path("Comisc")]), status: 2, saying: "did you mean \(path("Comics"))?")
+    let run = try Bifold.run([path("entirely-unlike-anything")])
+    expectFailure(run, status: 2, saying: "entirely-unlike-anything")
+    #expect(!run.errors.contains("did you mean"))
   }
 
   @Test("A path through a file is no folder")
@@ -63,19 +78,41 @@ struct FailureTests {
     let name = folder.path("x") + [0xFF, 0xC3, 0x28]
     for command in ["inspect", "check"] {
       let run = try Bifold.run(bytes: [Array(command.utf8), name])
-      expectFailure(run, saying: path("x") + "\u{FFFD}")
+      expectFailure(run, status: 2, saying: path("x") + "\u{FFFD}")
     }
-    expectFailure(try Bifold.run(bytes: [name]), saying: path("x") + "\u{FFFD}")
+    expectFailure(try Bifold.run(bytes: [name]), status: 2, saying: path("x") + "\u{FFFD}")
   }
 
   @Test("Control characters in a name neither break the line nor reach the terminal")
   func controlCharacters() throws {
     let run = try Bifold.run(["inspect", path("a\nb\u{1B}[31mc")])
-    expectFailure(run, saying: "o such file or")
+    expectFailure(run, status: 2, saying: "o such file or")
     #expect(!run.errors.contains("\u{1B}"))
   }
 
   // MARK: Output
+
+  @Test("A PNG may go to standard output, and through a link to where it leads")
+  func otherOutputs() throws {
+    let options = ["snapshot", "--size", "40x30", "--books", "0"]
+    let run = try Bifold.succeed(options + ["-o", "-"])
+    _ = try Bifold.succeed(options + ["-o", path("plain.png")])
+    #expect(run.output == (try folder.bytes(of: "plain.png")))
+    try folder.write([], to: "real.png")
+    #expect(symlink("real.png", path("link.png")) == 0)
+    _ = try Bifold.succeed(options + ["-o", path("link.png")])
+    #expect(try folder.bytes(of: "real.png") == run.output)
+    var status = stat()
+    #expect(lstat(path("link.png"), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+  }
+
+  @Test("A picture of more than a hundred megapixels is refused before it is drawn")
+  func tooLarge() throws {
+    expectFailure(
+      try Bifold.run(["snapshot", "--size", "16384x16384", "-o", path("x.png")]),
+      saying: "16384 × 16384", "100 megapixels")
+    #expect(try folder.names().isEmpty)
+  }
 
   @Test("A PNG that cannot be written")
   func unwritablePNG() throws {

@@ -93,7 +93,7 @@ struct HostileEventLineTests {
         {"t":0,"type":"scale","scale":\(number)}
         """
       var simulation = Simulation(
-        state: Bookshelf(size: Size(width: 640, height: 400), bookCount: 12), catalogue: .empty)
+        state: Bookshelf(size: Size(width: 640, height: 400), bookCount: 12), catalogue: .awaited)
       for event in try EventLine.read(text) { _ = simulation.apply(event.event, at: event.time) }
       simulation.advance(to: 60)
       #expect(simulation.state.shelfPosition.isFinite)

@@ -20,7 +20,7 @@ enum InspectedState {
     for (name, value) in options {
       guard try state.take(name, value) else { throw UsageError("\(name) is no option") }
     }
-    var catalogue = try catalogues.get()[state.fidelity] ?? .empty
+    var catalogue = try catalogues.get()[state.fidelity] ?? .awaited
     if let count = state.generatedBooks { catalogue.shelves[0] = .generated(count: count) }
     var simulation = Simulation(state: state.makeState(catalogue), catalogue: catalogue)
     simulation.advance(to: simulation.state.time)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Window", .serialized)
 struct WindowTests {
   /// The first row of the menu: the library's colour.
-  private static let firstRow = Pixel(hex: 0x55636F)
+  private static let firstRow = Pixel(hex: 0x5B4BA6)
   private static let smile = Pixel(hex: 0xF95407)
 
   @Test("The hamburger opens the menu, a drag shuts it, Q ends it all")

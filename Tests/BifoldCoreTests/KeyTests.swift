@@ -51,14 +51,21 @@ struct KeyTests {
     #expect(player.state.m34 == -0.001)
     #expect(player.apply(.text("[")) == .perspectiveChanged)
     #expect(abs(player.state.m34 + 1 / 1250.0) < 1e-12)
-    #expect(player.card(.label(.perspective)) != nil)
+    #expect(player.card(.label(.notice(.perspective))) != nil)
+    // The words stand still before they fade: nothing is to be drawn until then.
+    #expect(!player.state.isMoving)
+    let fade = player.state.nextChange ?? 0
+    #expect(fade > 1 && fade < 3)
+    player.advance(to: fade - 0.001)
+    #expect(!player.state.isMoving)
+    player.advance(to: fade + 0.001)
     #expect(player.state.isMoving)
     #expect(player.apply(.text("]")) == .perspectiveChanged)
     #expect(abs(player.state.m34 + 1 / 1000.0) < 1e-12)
     player.apply(.text("]"))
     #expect(abs(player.state.m34 + 1 / 800.0) < 1e-12)
     player.advance(by: 5)
-    #expect(player.card(.label(.perspective)) == nil)
+    #expect(player.card(.label(.notice(.perspective))) == nil)
     #expect(!player.state.isMoving)
     #expect(player.apply(.text("x")) == [])
     for _ in 0..<100 { player.apply(.text("[")) }
@@ -66,6 +73,63 @@ struct KeyTests {
     #expect(far < 0 && far.isFinite)
     for _ in 0..<100 { player.apply(.text("]")) }
     #expect(player.state.m34 < far && player.state.m34 >= -0.011)
+  }
+
+  @Test("The keys keep the sign of m34, and never jump into their bounds")
+  func perspectiveFromAnywhere() {
+    func m34(_ start: Double, _ keys: String) -> Double {
+      var player = Player(
+        Bookshelf(size: Size(width: 800, height: 600), items: Player.items, m34: start))
+      for key in keys { player.apply(.text(String(key))) }
+      return player.state.m34
+    }
+    #expect(abs(m34(0.001, "[") - 1 / 1250.0) < 1e-12)
+    #expect(abs(m34(0.001, "]") - 1 / 800.0) < 1e-12)
+    // An eye 10 points away may only move off, and one beyond the far end only come nearer.
+    #expect(m34(-0.1, "]") == -0.1)
+    #expect(m34(-0.1, "[") == -1 / 13.0)
+    #expect(m34(-1e-7, "[") == -1e-7)
+    #expect(m34(-1e-7, "]") == -1 / 8_000_000.0)
+    // No perspective: there is nothing weaker.
+    #expect(m34(0, "]") == -1 / 100_000.0)
+    // Whole points, however often.
+    for count in 1...20 {
+      let distance = 1 / m34(-0.001, String(repeating: "[", count: count))
+      #expect(abs(distance - distance.rounded()) < 1e-6)
+    }
+  }
+
+  @Test("Space leads on and Shift+Space back")
+  func space() {
+    var player = Player(.natural, .shelf)
+    player.key(.space)
+    player.key(.space)
+    player.advance(by: 2)
+    #expect(player.state.shelfPosition == 2)
+    player.apply(.key(.space, action: .press, modifiers: .shift))
+    player.advance(by: 2)
+    #expect(player.state.shelfPosition == 1)
+  }
+
+  @Test(
+    "Escape leads back to where the window began, where no item leads to the shelf",
+    arguments: Screen.allCases)
+  func home(screen: Screen) {
+    // A menu of pictures alone, as the original's: no item leads to the shelf.
+    let pictures = Player.items.filter { $0.destination == .picture }
+    var player = Player(
+      Bookshelf(
+        size: Size(width: 1280, height: 800), fidelity: .original, screen: screen,
+        items: pictures, bookCount: 5))
+    player.openMenu()
+    player.key(.down)
+    player.key(.down)
+    player.key(.enter)
+    player.advance(by: 1)
+    #expect(player.state.screen == .picture)
+    #expect(player.state.selectedItem == 1)
+    player.key(.escape)
+    #expect(player.state.screen == screen)
   }
 
   @Test("Some keys are the window's to obey, and releases are nobody's")

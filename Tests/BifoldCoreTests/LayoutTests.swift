@@ -55,10 +55,31 @@ struct LayoutTests {
     #expect(books.sorted() == Array(natural.layout.visibleBooks))
   }
 
-  @Test("An empty shelf is its ground")
+  @Test("Cards of any scene lie by their z position, and those of one by their turn")
+  func zPosition() throws {
+    func card(_ number: Int, _ z: Double) -> Card {
+      Card(
+        .item(number), size: Size(width: 10, height: 10), position: Point(x: 5, y: 5), zPosition: z)
+    }
+    var layout = Layout()
+    layout.arrange([card(0, 2), card(1, -1), card(2, 0), card(3, 2), card(4, -1), card(5, 0)])
+    #expect(layout.cards.map(\.id) == [1, 4, 2, 5, 0, 3].map { .item($0) })
+    #expect(layout.hit(Point(x: 5, y: 5)) == .item(3))
+    // It moves the depth and nothing else, whatever the transform.
+    var turned = card(0, 0)
+    turned.transform = .perspective(distance: 500).rotated(by: 0.7, x: 0.2, y: 1, z: 0)
+    let flat = turned.outline
+    turned.zPosition = 40
+    for index in 0..<4 {
+      #expect(turned.outline[index].point == flat[index].point)
+      #expect(abs(turned.outline[index].depth - flat[index].depth - 40) < 1e-9)
+    }
+  }
+
+  @Test("An empty shelf is its ground and says so")
   func emptyShelf() {
     let player = Player(.original, .shelf, bookCount: 0)
-    #expect(player.layout.cards.map(\.id) == [.panel])
+    #expect(player.layout.cards.map(\.id) == [.panel, .label(.notice(.emptyShelf))])
     #expect(player.layout.visibleBooks.isEmpty)
   }
 

@@ -50,6 +50,18 @@ struct MenuRowTests {
     }
   }
 
+  @Test("A press on a row of a moving door holds the door, lights nothing and chooses nothing")
+  func caughtDoor() throws {
+    var player = Player(.natural)
+    player.press(26, 22, for: 0)
+    player.advance(by: 0.15)
+    let row = try #require(player.middle(of: .menuRow(3)))
+    player.press(row.x, row.y)
+    #expect(player.color(ofRow: 3) == Player.items[3].color)
+    player.advance(by: 2)
+    #expect(player.state.selectedItem == 0)
+  }
+
   @Test("A press that leaves its row chooses nothing")
   func leaves() throws {
     var player = Self.open(.natural, size: Size(width: 900, height: 1200))

@@ -55,6 +55,64 @@ struct ShelfTests {
     }
   }
 
+  @Test("Covers caught in flight and flicked on go on, never back")
+  func flickedInFlight() {
+    for (key, points) in [(Key.right, -40.0), (.left, 40)] {
+      var player = Self.shelf(.natural, at: 6)
+      for _ in 0..<3 { player.key(key) }
+      player.advance(by: 0.12)
+      let caught = player.state.shelfPosition
+      #expect(caught != caught.rounded())
+      player.throwing(from: Point(x: 640, y: 400), by: Point(x: points, y: 0), speed: 400)
+      let way: Double = points < 0 ? 1 : -1
+      player.advance(by: 3)
+      #expect((player.state.shelfPosition - caught) * way > 0)
+    }
+  }
+
+  @Test("Two natural covers halfway from the centre stand clear of each other")
+  func halfway() throws {
+    for size in [Size(width: 1280, height: 800), Size(width: 500, height: 900)] {
+      var player = Player(.natural, .shelf, size: size)
+      player.state.hold(shelfPosition: 4.5)
+      player.advance(by: 0)
+      let left = try #require(player.card(.book(4))).outline.bounds
+      let right = try #require(player.card(.book(5))).outline.bounds
+      // Whichever is drawn last, no pixel of the other is hidden, so nothing jumps as they pass.
+      #expect(left.maxX <= right.minX + 0.5)
+      player.state.hold(shelfPosition: 4)
+      player.advance(by: 0)
+      let center = try #require(player.card(.book(4))).outline.bounds
+      let neighbour = try #require(player.card(.book(5))).outline.bounds
+      #expect(center.maxX - neighbour.minX > 0.02 * center.size.width)
+    }
+  }
+
+  @Test("What the sliding panel carries beyond the window is not laid out")
+  func besideTheWindow() {
+    for fidelity in Fidelity.allCases {
+      var player = Self.shelf(fidelity, at: 5)
+      player.openMenu()
+      for index in 0..<12 {
+        guard let cover = player.card(.book(index)) else { continue }
+        // Turned covers may reach a few points farther than their frames say.
+        #expect(cover.outline.bounds.minX < 1280 + 17)
+      }
+      #expect(player.card(.book(5)) != nil)
+    }
+  }
+
+  @Test("An empty shelf says so, one that is still being read does not")
+  func emptyNotice() {
+    var player = Player(.natural, .shelf, bookCount: 0)
+    player.state.setLibrary(bookCount: 0, readiness: .awaited)
+    player.advance(by: 0)
+    #expect(player.card(.label(.notice(.emptyShelf))) == nil)
+    player.state.setLibrary(bookCount: 1)
+    player.advance(by: 0)
+    #expect(player.card(.label(.notice(.emptyShelf))) == nil)
+  }
+
   @Test("A hard throw goes to where it would end by itself, on the book there")
   func hardThrow() {
     for fidelity in Fidelity.allCases {

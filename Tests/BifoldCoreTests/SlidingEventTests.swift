@@ -128,6 +128,32 @@ struct SlidingEventTests {
     #expect(player.events.isEmpty)
   }
 
+  @Test("A press that catches the opening door and sends it back tells that it closes")
+  func caughtAndSentBack() {
+    var player = Player(.natural)
+    player.apply(.command(.openMenu, animation: .animated))
+    player.advance(by: 0.05)
+    player.press(900, 400)
+    player.advance(by: 2)
+    #expect(player.state.fraction == 0)
+    #expect(player.events == [.willOpen, .willClose, .didClose])
+  }
+
+  @Test("Locked in mid-drag, it leaves the hand and comes to rest")
+  func lockedInDrag() {
+    var player = Player(.natural)
+    player.drag(from: Point(x: 600, y: 400), by: Point(x: 200, y: 0), speed: 400)
+    #expect(player.state.fraction > 0.5 && player.state.fraction < 1)
+    player.apply(.command(.lock, animation: .animated))
+    player.move(650, 400)
+    player.advance(by: 2)
+    #expect(player.state.fraction == 1)
+    player.up(650, 400)
+    player.advance(by: 2)
+    #expect(player.state.fraction == 1)
+    #expect(player.events == [.willBeginDragging, .willOpen, .didOpen])
+  }
+
   @Test("Locked in the midst of a swing, it comes to rest at its end, whoever reaches for it")
   func lockedInFlight() {
     var player = Player(.natural)

@@ -31,6 +31,7 @@ struct SnappingTests {
   struct Nearest: Sendable, CustomTestStringConvertible {
     var projected: Double
     var start: Double
+    var released: Double?
     var velocity: Double
     var item: Double
     var testDescription: String { "\(start) → \(projected) at \(velocity) → \(item)" }
@@ -48,14 +49,20 @@ struct SnappingTests {
       .init(projected: 6.6, start: 2, velocity: 4000, item: 7),
       .init(projected: 0.2, start: 0, velocity: -500, item: 0),
       .init(projected: 8.1, start: 8, velocity: 500, item: 8),
+      // Caught between books and thrown on: never back.
+      .init(projected: 3.4, start: 3.2, released: 3.3, velocity: 300, item: 4),
+      .init(projected: 3.36, start: 3.6, released: 3.3, velocity: 250, item: 4),
+      .init(projected: 3.6, start: 3.2, released: 3.7, velocity: -250, item: 3),
+      .init(projected: 3.3, start: 5, released: 3.2, velocity: 150, item: 3),
       .init(projected: 99, start: 2, velocity: 8000, item: 8),
       .init(projected: -99, start: 2, velocity: -8000, item: 0),
     ])
   func nearest(_ row: Nearest) {
     let layout = FlowLayout.sample(.natural, count: 9, at: 0)
     #expect(
-      layout.nearestSnap(projected: row.projected, start: row.start, velocity: row.velocity)
-        == row.item)
+      layout.nearestSnap(
+        projected: row.projected, start: row.start, released: row.released ?? row.start,
+        velocity: row.velocity) == row.item)
   }
 
   @Test("Every snap of both rules is a whole book that exists")
@@ -69,7 +76,9 @@ struct SnappingTests {
       let start = random.double(in: 0...20)
       for item in [
         layout.directedSnap(projected: projected, velocity: velocity),
-        layout.nearestSnap(projected: projected, start: start, velocity: velocity),
+        layout.nearestSnap(
+          projected: projected, start: start, released: random.double(in: -2...22),
+          velocity: velocity),
       ] {
         #expect(item == item.rounded() && item >= 0 && item <= Double(max(count - 1, 0)))
       }

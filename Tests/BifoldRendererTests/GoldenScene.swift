@@ -49,7 +49,7 @@ struct GoldenScene: Sendable {
     try fill(.icon, Bookshelf.iconSize, rows) { index, side, _ in
       Patterns.icon(index, side: side)
     }
-    try fill(.label, Bookshelf.labelBox, 0..<rows.count + 1, Patterns.label)
+    if state.labelBox.width >= 1 { try fill(.label, state.labelBox, rows, Patterns.label) }
     let side = Size(width: state.detailSide, height: state.detailSide)
     try fill(.detail, side, state.selectedItem..<state.selectedItem + 1) { index, side, _ in
       Patterns.detail(index, side: side)

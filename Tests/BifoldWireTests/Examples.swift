@@ -17,6 +17,11 @@ enum Examples {
     .manifest(ManifestOrder(source: .file(path: [47]), kind: .books, name: "")),
     .header(.file(path: Array("x".utf8))),
     .encodePNG(PixelBlock(width: 2, height: 1, pixels: [1, 2, 3, 4, 5, 6, 7, 8])),
+    .label(
+      LabelOrder(
+        text: "1", pixelSize: 15, smallestPixelSize: 12.5, maximumWidth: 20, weight: .bold,
+        boxHeight: 24, alignment: .center)),
+    .abilities,
   ]
 
   static let replies: [DecoderReply] = [
@@ -38,6 +43,8 @@ enum Examples {
     .header(PictureHeader(width: 4_000, height: 3)),
     .png([137, 80, 78, 71]),
     .failure(DecodingFailure(.header, subject: "a.jpg", reason: "is not a picture")),
+    .abilities(DecoderAbilities(formats: ["PNG", "JPEG XL"], protections: ["no core dumps"])),
+    .abilities(DecoderAbilities(formats: [], protections: [])),
   ].compactMap(\.self)
 
   private static func picture(

@@ -50,7 +50,7 @@ struct Benchmark {
       stage.draw(into: surface.target)
       let submitted = Clock.now()
       surface.finish()
-      times.add(begin, built, submitted, Clock.now(), allocations)
+      times.add(begin, built, submitted, allocations)
       frame += 1
     }
 
@@ -90,6 +90,7 @@ struct Benchmark {
       }
     }
     let elapsed = Clock.now() - begin
+    if choreography != .idle { times.end(at: begin + elapsed) }
     let share = (Self.processorTime() - cpu) / max(elapsed, 1e-9)
     return report(times, books: books, share: share, firstFrame, firstPicture)
   }
@@ -116,18 +117,26 @@ struct Benchmark {
 
   /// Times of the parts of each frame, in seconds.
   private struct Times {
+    /// From the start of each frame to the start of the next.
     var frame: [Double] = []
+    private var start: Double?
     var cpu: [Double] = []
     var submit: [Double] = []
     var allocations: Int? = 0
 
     mutating func add(
-      _ begin: Double, _ built: Double, _ submitted: Double, _ end: Double, _ allocations: Int?
+      _ begin: Double, _ built: Double, _ submitted: Double, _ allocations: Int?
     ) {
-      frame.append(end - begin)
+      if let start { frame.append(begin - start) }
+      start = begin
       cpu.append(built - begin)
       submit.append(submitted - built)
       self.allocations = allocations.flatMap { count in self.allocations.map { $0 + count } }
+    }
+
+    /// The last frame's end, where the next would have begun.
+    mutating func end(at time: Double) {
+      if let start { frame.append(time - start) }
     }
   }
 
@@ -135,7 +144,7 @@ struct Benchmark {
     _ times: Times, books: Int, share: Double, _ firstFrame: Double?, _ firstPicture: Double?
   ) -> BenchReport {
     let renderer = stage.renderer
-    let frames = times.frame.count
+    let frames = times.cpu.count
     return BenchReport(
       scene: choreography.rawValue, frames: frames,
       size: [stage.scene.width, stage.scene.height], samples: surface.samples, books: books,

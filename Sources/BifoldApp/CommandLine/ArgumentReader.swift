@@ -15,6 +15,13 @@ struct Option: Sendable {
   let argument: Argument
   let help: String
 
+  /// Whether the argument after this one is its value.
+  func takesNext(after argument: [UInt8]) -> Bool {
+    guard case .required = self.argument else { return false }
+    return argument == Array("--\(name)".utf8)
+      || letter.map { argument == Array("-\($0)".utf8) } ?? false
+  }
+
   init(_ name: String, _ letter: Character?, _ argument: Argument, _ help: String) {
     self.name = name
     self.letter = letter
@@ -46,7 +53,13 @@ enum ArgumentReader {
     _ arguments: [[UInt8]], _ options: [Option], refusing refused: [String: String] = [:]
   ) throws(UsageError) -> ParsedArguments {
     // getopt_long would take a refused name for the beginning of a longer one that is served.
+    var isValue = false
     for argument in arguments.prefix(while: { $0 != Array("--".utf8) }) {
+      if isValue {
+        isValue = false
+        continue
+      }
+      isValue = options.contains { $0.takesNext(after: argument) }
       let word = String(decoding: argument, as: UTF8.self).prefix { $0 != "=" }
       let name = String(word.drop { $0 == "-" })
       if word.hasPrefix("--"), let reason = refused[name],

@@ -35,6 +35,7 @@ enum Help {
   static let keys = """
     Keys in the window:
       → ←, Page Down/Up, wheel     next, previous book
+      Space, Shift+Space           the same
       Home, End                    first, last book
       M, the hamburger             open or close the menu
       ↑ ↓ Home End, then Enter     choose in the open menu

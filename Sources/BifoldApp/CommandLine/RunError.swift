@@ -1,17 +1,34 @@
 import Glibc
 
-/// A failure at run time, as one line. Exit status 1.
+/// A failure at run time, as one line.
 struct RunError: Error, CustomStringConvertible {
   let description: String
+  let status: Status
 
-  init(_ description: String) { self.description = description }
+  /// What the program exits with.
+  enum Status: Int32, Sendable {
+    case failed = 1
+    /// What was asked for cannot be meant: a path that is not there.
+    case wrongUsage = 2
+  }
+
+  init(_ description: String, status: Status = .failed) {
+    self.description = description
+    self.status = status
+  }
 }
 
 /// Files that a person asked for.
 enum OutputFile {
   /// Writes a file whole or not at all: beside it first, then moved into its place. A pipe or a
-  /// device is written to as it is, for moving something into its place would do away with it.
-  static func write(_ bytes: [UInt8], to path: String) throws(RunError) {
+  /// device is written to as it is, for moving something into its place would do away with it; a
+  /// link stays, and what it leads to is written. `-` is standard output.
+  static func write(_ bytes: [UInt8], to name: String) throws(RunError) {
+    if name == "-" {
+      if Messages.put(bytes) { return }
+      throw RunError("standard output: cannot be written: \(String(cString: strerror(errno)))")
+    }
+    let path = resolved(name)
     var status = stat()
     let isSpecial =
       stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
@@ -26,6 +43,13 @@ enum OutputFile {
     guard fclose(file) == 0, written == bytes.count, isSpecial || rename(draft, path) == 0 else {
       throw fail()
     }
+  }
+
+  /// Where the links of a path lead; the path itself where it is not there yet.
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
   }
 
   /// Makes a folder if it is not there.

@@ -26,7 +26,7 @@ struct CheckCommand: Command {
         if showsProgress { Messages.show(progress: "\(book + 1) of \(count) books") }
       }
     } catch {
-      throw RunError(error.description)
+      throw RunError(error)
     }
     if showsProgress { Messages.show(progress: "") }
     for fault in contents.faults { Messages.put(Messages.oneLine("\(fault)") + "\n") }

@@ -43,7 +43,7 @@ extension StateOptions {
     do throws(LibraryError) {
       catalogue = try Catalogue.load(request, client: decoders.client)
     } catch {
-      throw RunError(error.description)
+      throw RunError(error)
     }
     for fault in catalogue.faults { Messages.say(fault) }
     if let item, !catalogue.items.indices.contains(item) {

@@ -2,6 +2,7 @@ import BifoldContent
 import BifoldCore
 import BifoldRenderer
 import BifoldWindow
+import BifoldWire
 
 /// Says what this machine offers.
 struct InfoCommand: Command {
@@ -24,7 +25,8 @@ struct InfoCommand: Command {
     var offscreen: [Path] = []
     var window: Path
     var decoder: String
-    var formats = ["JPEG", "PNG", "WebP", "GIF", "TIFF", "AVIF", "JPEG XL", "SVG"]
+    /// As the worker says, which looks at what is installed.
+    var formats: [String] = []
     var protections: [String] = []
 
     struct Path: Encodable {
@@ -42,6 +44,16 @@ struct InfoCommand: Command {
 
   func run() throws(RunError) -> Int32 {
     var report = Report(window: windowPath(), decoder: decoderPath())
+    let decoders = Decoders.start()
+    defer { decoders.stop() }
+    if let client = decoders.client {
+      do throws(DecodingFailure) {
+        let abilities = try client.abilities()
+        (report.formats, report.protections) = (abilities.formats, abilities.protections)
+      } catch {
+        Messages.say(error.description)
+      }
+    }
     for api in GraphicsAPI.allCases { report.offscreen.append(offscreenPath(api)) }
     if form == .json {
       Messages.put(JSON.line(report) + "\n")
@@ -60,8 +72,12 @@ struct InfoCommand: Command {
           "  textures to \(side) pixels, \(samples) samples, anisotropy \(Int(anisotropy))\n")
       }
     }
-    Messages.put("decoder: \(report.decoder)\nformats: \(report.formats.joined(separator: ", "))\n")
-    Messages.put("worker's protections: none in this version\n")
+    func list(_ words: [String]) -> String {
+      words.isEmpty ? "none" : words.joined(separator: ", ")
+    }
+    Messages.put(
+      "decoder: \(report.decoder)\nformats: \(list(report.formats))\n"
+        + "worker's protections: \(list(report.protections))\n")
     return 0
   }
 

@@ -54,17 +54,19 @@ struct InspectCommand: Command {
     simulation.advance(to: time)
   }
 
-  /// Plays events frame by frame until all is at rest.
+  /// Plays events frame by frame until all is at rest, or until the moment that was asked for.
   private func play(_ replay: Replay, to simulation: inout Simulation) {
     var replay = replay
     var frame = 0
+    let end = state.time > 0 ? state.time : .infinity
     while true {
-      let time = Double(frame) / state.hertz
+      let time = min(Double(frame) / state.hertz, end)
       advance(&simulation, to: time, by: &replay)
       if traces == .on {
         Messages.put(JSON.line(TracedFrame(simulation.takeFrame(at: time))) + "\n")
       }
       frame += 1
+      if time >= end { return }
       guard replay.isOver else { continue }
       if simulation.state.nextChange == nil || time > replay.end + Self.longestRest { return }
     }

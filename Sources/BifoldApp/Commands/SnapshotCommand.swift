@@ -8,7 +8,9 @@ struct SnapshotCommand: Command {
   static let summary = "draw a state to a PNG file"
   static let options =
     StateOptions.options + [
-      Option("output", "o", .required("FILE"), "the PNG file, or with --film the folder"),
+      Option(
+        "output", "o", .required("FILE"),
+        "the PNG file (- is standard output), or with --film the folder"),
       Option("film", nil, .required("A..B:N"), "N numbered frames from second A to B"),
     ]
 
@@ -51,6 +53,7 @@ struct SnapshotCommand: Command {
     }
     state.paths = arguments.operands
     if output == nil { throw UsageError("snapshot needs -o FILE.png") }
+    if film != nil, output == "-" { throw UsageError("--film needs a folder: -o DIR") }
   }
 
   func run() throws(RunError) -> Int32 {

@@ -37,9 +37,10 @@ struct WindowCommand: Command {
 
   func run() throws(RunError) -> Int32 {
     // A path that is not there is said before any window opens.
-    for path in state.paths where access(path.map { CChar(bitPattern: $0) } + [0], F_OK) != 0 {
-      throw RunError(
-        "\(String(decoding: path, as: UTF8.self)): \(String(cString: strerror(errno)))")
+    do throws(LibraryError) {
+      try LibraryReader.expect(paths: state.paths)
+    } catch {
+      throw RunError(error)
     }
     // The worker starts beside the window.
     let decoders = Decoders.start { Window.wake() }

@@ -82,7 +82,7 @@ extension Catalogue {
       items.append(
         Item(
           item: BifoldCore.MenuItem(
-            title: "Library", color: Color(hex: 0x55636F), destination: .shelf),
+            title: "Library", color: Color(hex: 0x5B4BA6), destination: .shelf),
           icon: Self.asset("Icons/Library.svg"), detail: nil))
     }
     let name = "MenuItems.plist"

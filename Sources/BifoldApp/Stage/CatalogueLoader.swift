@@ -14,7 +14,8 @@ final class CatalogueLoader: Sendable {
 
   /// Begins to read. What was asked for earlier and is not there yet is no longer wanted.
   func load(
-    _ request: Catalogue.Request, client: DecoderClient?, whenRead ring: @escaping @Sendable () -> Void
+    _ request: Catalogue.Request, client: DecoderClient?,
+    whenRead ring: @escaping @Sendable () -> Void
   ) {
     let number = state.withLock { state in
       state.asked += 1

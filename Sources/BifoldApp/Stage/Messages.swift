@@ -22,13 +22,21 @@ enum Messages {
   /// What was asked for, on standard output.
   static func put(_ text: String) { write(STDOUT_FILENO, text) }
 
+  /// - Returns: whether all of it could be written; `errno` says why not.
+  static func put(_ bytes: [UInt8]) -> Bool { write(STDOUT_FILENO, bytes) }
+
   private static func write(_ descriptor: Int32, _ text: String) {
-    var rest = Array(text.utf8)[...]
+    _ = write(descriptor, Array(text.utf8))
+  }
+
+  private static func write(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      if count <= 0 { return }
+      if count <= 0 { return false }
       rest = rest.dropFirst(count)
     }
+    return true
   }
 }

@@ -18,6 +18,7 @@ struct Simulation {
     self.state = state
     self.catalogue = catalogue
     take(catalogue)
+    arrange()
   }
 
   /// Shows another catalogue; places stay as far as they exist.

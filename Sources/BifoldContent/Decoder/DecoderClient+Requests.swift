@@ -28,6 +28,14 @@ extension DecoderClient {
     return header
   }
 
+  package func abilities() throws(DecodingFailure) -> DecoderAbilities {
+    let request = DecoderRequest.abilities
+    guard case .abilities(let abilities) = try perform(request) else {
+      throw Self.mismatch(request)
+    }
+    return abilities
+  }
+
   /// A PNG file of premultiplied pixels.
   package func encodePNG(_ block: PixelBlock) throws(DecodingFailure) -> ArraySlice<UInt8> {
     let request = DecoderRequest.encodePNG(block)

@@ -40,7 +40,7 @@ struct DecoderJob: Sendable {
   func accepts(_ reply: DecoderReply) -> Bool {
     switch (request, reply) {
     case (_, .failure), (.picture, .picture), (.label, .picture), (.header, .header),
-      (.encodePNG, .png):
+      (.encodePNG, .png), (.abilities, .abilities):
       true
     case (.manifest(let order), .manifest(let manifest)):
       switch (order.kind, manifest.entries) {

@@ -29,7 +29,8 @@ public struct Card: Sendable {
 
   public init(
     _ id: CardID, size: Size, position: Point, zPosition: Double = 0,
-    anchorPoint: Point = Point(x: 0.5, y: 0.5), transform: Transform3D = .identity, content: Content = .color(.clear), opacity: Double = 1,
+    anchorPoint: Point = Point(x: 0.5, y: 0.5), transform: Transform3D = .identity,
+    content: Content = .color(.clear), opacity: Double = 1,
     backing: Backing = .scene, light: Double = 1, corners: Corners = .square,
     seams: Seams = .none, isFocused: Bool = false
   ) {

@@ -4,12 +4,16 @@ enum Metrics {
   static let barHeight = 44.0
   /// Lowest row of the menu.
   static let rowHeight = 80.0
-  /// Side of a menu icon, and the space it is centred in at the left of a wide row.
+  /// Side of a menu icon, and the space it is centred in at the left of a wide row: so much of the
+  /// row, within bounds, that the words of a narrow one have room.
   static let iconSide = 40.0
-  static let iconSpace = 80.0
+  static let iconShare = 0.4
+  static let iconSpace = 64.0...80.0
   /// Side of the picture of a menu item.
   static let detailSide = 320.0
   static let hamburgerSide = 20.0
+  /// From one stroke to the next, as a share of its side.
+  static let hamburgerPitch = 0.3
   /// Distance of the hamburger's centre from the panel's left edge, and from the top.
   static let hamburgerInset = 26.0
   static let hamburgerCenterY = 22.0

@@ -266,13 +266,16 @@ extension Bookshelf {
     return []
   }
 
-  /// Closes the menu, then leads back to where the window began.
+  /// Closes the menu, then leads from an item's picture back to the shelf, where there is one.
   private mutating func back() {
     if door.isOpening {
       door.swing(.shut, .animated, at: time)
-    } else if screen != home {
-      if let item = items.firstIndex(where: { $0.destination == home }) { choose(item: item) }
-      show(home)
+    } else if screen == .picture {
+      if let shelf = items.firstIndex(where: { $0.destination == .shelf }) {
+        choose(item: shelf)
+      } else {
+        show(home)
+      }
     }
   }
 

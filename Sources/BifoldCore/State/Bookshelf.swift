@@ -13,7 +13,7 @@ public struct Bookshelf: Sendable {
   public private(set) var screen: Screen {
     didSet { focusedRow = nil }
   }
-  /// What it began with, where Escape leads back to.
+  /// What it began with, where Escape leads back to if no item leads to the shelf.
   public private(set) var home: Screen
   public private(set) var items: [MenuItem]
   public private(set) var selectedItem = 0
@@ -66,10 +66,8 @@ extension Bookshelf {
   /// The place between covers that stands in the centre: 2.5 is halfway from book 2 to book 3.
   public var shelfPosition: Double { covers.position(at: time) }
 
-  /// Of the open menu, in points: at most the window's.
-  public var menuWidth: Double {
-    min(fixedMenuWidth ?? rules.menuWidth.width(in: size.width), size.width)
-  }
+  /// Of the open menu, in points.
+  public var menuWidth: Double { fixedMenuWidth ?? rules.menuWidth.width(in: size.width) }
 
   /// x of the door's hinge, which is the panel's left edge.
   public var hinge: Double { fraction * menuWidth }
@@ -149,9 +147,27 @@ extension Bookshelf {
       height: max(min(frame.maxY, size.height) - top, 0))
   }
 
+  /// Points at the left of a row that its icon is centred in: all of a narrow row.
+  private var iconSpace: Double {
+    menuWidth <= Metrics.iconSpace.upperBound
+      ? menuWidth
+      : min(
+        max(menuWidth * Metrics.iconShare, Metrics.iconSpace.lowerBound),
+        Metrics.iconSpace.upperBound)
+  }
+
+  /// The side of the hamburger in points. Where things stand on whole pixels its strokes are whole
+  /// pixels apart, so that all three look alike at any scale.
+  var hamburgerSide: Double {
+    let side = Metrics.hamburgerSide
+    guard rules.placement == .wholePixels else { return side }
+    let pixels = side * Metrics.hamburgerPitch * scale
+    return pixels < 1 ? side : side * pixels.rounded() / pixels
+  }
+
   /// An icon's place on the door, for a row that begins at y.
   func iconFrame(inRowAt y: Double) -> Rect {
-    let space = min(menuWidth, Metrics.iconSpace)
+    let space = iconSpace
     let side = Metrics.iconSide
     return Rect(
       origin: onPixels(Point(x: (space - side) / 2, y: y + (rowHeight - side) / 2)),
@@ -162,7 +178,7 @@ extension Bookshelf {
   func labelFrame(inRowAt y: Double) -> Rect {
     let box = labelBox
     return Rect(
-      origin: onPixels(Point(x: Metrics.iconSpace, y: y + (rowHeight - box.height) / 2)),
+      origin: onPixels(Point(x: iconSpace, y: y + (rowHeight - box.height) / 2)),
       size: box)
   }
 
@@ -181,7 +197,7 @@ extension Bookshelf {
   /// its height: what the icon leaves of the row, less a margin. Narrow doors have no words.
   public var labelBox: Size {
     Size(
-      width: max(menuWidth - Metrics.iconSpace - Metrics.labelMargin, 0),
+      width: max(menuWidth - iconSpace - Metrics.labelMargin, 0),
       height: Metrics.labelHeight)
   }
 

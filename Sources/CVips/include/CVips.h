@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -42,6 +43,9 @@ typedef struct {
 /// Starts libvips: one thread, no cache, no messages on standard error, and none of the loaders
 /// that were never hardened against hostile files.
 int cvips_start(const char *program);
+
+/// Whether the loader of this nickname is installed and not blocked.
+bool cvips_loads(const char *loader);
 
 /// Reads a picture's header only.
 int cvips_header(const void *bytes, size_t count, cvips_extent *extent);
