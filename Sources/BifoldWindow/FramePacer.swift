@@ -22,8 +22,8 @@ public struct FramePacer: Sendable {
     next - now > period * 0.1 ? min(next - now, period) : 0
   }
 
-  /// Notes that a frame begins. One that is late does not make the next one early.
+  /// Notes that a frame begins. One that is a little late does not make the next one late too.
   public mutating func begin(at now: Double) {
-    next = max(next, now - period) + period
+    next = (now - next < period ? next : now) + period
   }
 }

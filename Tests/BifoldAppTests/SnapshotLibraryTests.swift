@@ -243,6 +243,25 @@ struct SnapshotLibraryTests {
     }
   }
 
+  @Test("A menu of three thousand items has its pictures where it is looked at")
+  func longMenu() throws {
+    try folder.write(Fixtures.svg("rgb(20,160,60)"), to: "icon.svg")
+    let item =
+      "<dict><key>image</key><string>icon.svg</string><key>bigImage</key><string>icon.svg</string><key>colors</key><array>"
+      + "<integer>200</integer><integer>40</integer><integer>30</integer></array></dict>"
+    let text =
+      "<?xml version=\"1.0\"?><plist version=\"1.0\"><array>"
+      + String(repeating: item, count: 3_000) + "</array></plist>"
+    try folder.write(Array(text.utf8), to: "MenuItems.plist")
+    _ = try Bifold.succeed([
+      "snapshot", "--size", "400x300", "--menu", "1", "-o", folder.text("shot.png"),
+      folder.text("MenuItems.plist"),
+    ])
+    let shot = try Raster(png: folder.path("shot.png"))
+    // Rows are 80 high, icons 40 wide in their middle.
+    for y in [84, 164, 244] { expect(shot[40, y], Self.green, within: 3) }
+  }
+
   // MARK: Folders
 
   @Test("An empty folder is an empty shelf, and one line says so")

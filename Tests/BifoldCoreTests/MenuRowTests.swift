@@ -50,16 +50,21 @@ struct MenuRowTests {
     }
   }
 
-  @Test("A press on a row of a moving door holds the door, lights nothing and chooses nothing")
+  @Test("A press on a row of a moving door holds the door, lights the row and chooses it")
   func caughtDoor() throws {
     var player = Player(.natural)
     player.press(26, 22, for: 0)
     player.advance(by: 0.15)
     let row = try #require(player.middle(of: .menuRow(3)))
-    player.press(row.x, row.y)
-    #expect(player.color(ofRow: 3) == Player.items[3].color)
+    let fraction = player.state.fraction
+    player.down(row.x, row.y)
+    #expect(player.color(ofRow: 3) != Player.items[3].color)
+    player.advance(by: 0.2)
+    #expect(player.state.fraction == fraction)
+    player.up(row.x, row.y)
     player.advance(by: 2)
-    #expect(player.state.selectedItem == 0)
+    #expect(player.state.selectedItem == 3)
+    #expect(player.state.fraction == 0)
   }
 
   @Test("A press that leaves its row chooses nothing")

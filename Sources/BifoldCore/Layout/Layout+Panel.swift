@@ -42,7 +42,7 @@ extension Layout {
     append(
       Card(
         .hamburger,
-        size: Size(width: shelf.hamburgerSide, height: shelf.hamburgerSide),
+        size: Size(width: Metrics.hamburgerSide, height: Metrics.hamburgerSide),
         position: Point(x: shelf.hinge + Metrics.hamburgerInset, y: Metrics.hamburgerCenterY),
         transform: .rotation(by: shelf.fraction * .pi / 2, x: 0, y: 0, z: 1),
         content: .strokes(.white)))

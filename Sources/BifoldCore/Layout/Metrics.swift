@@ -12,8 +12,6 @@ enum Metrics {
   /// Side of the picture of a menu item.
   static let detailSide = 320.0
   static let hamburgerSide = 20.0
-  /// From one stroke to the next, as a share of its side.
-  static let hamburgerPitch = 0.3
   /// Distance of the hamburger's centre from the panel's left edge, and from the top.
   static let hamburgerInset = 26.0
   static let hamburgerCenterY = 22.0

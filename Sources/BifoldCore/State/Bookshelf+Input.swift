@@ -73,7 +73,8 @@ extension Bookshelf {
     let card = layout.hit(point)
     let isMoving: Bool =
       switch card {
-      case .menuRow: !menuList.isAtRest(at: time) || !door.isAtRest(at: time)
+      // A row that can be pressed is meant, also while the door still swings.
+      case .menuRow: !menuList.isAtRest(at: time)
       case .hamburger: false
       default: screen == .shelf && !covers.isAtRest(at: time) || !door.isAtRest(at: time)
       }

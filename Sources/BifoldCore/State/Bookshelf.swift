@@ -156,15 +156,6 @@ extension Bookshelf {
         Metrics.iconSpace.upperBound)
   }
 
-  /// The side of the hamburger in points. Where things stand on whole pixels its strokes are whole
-  /// pixels apart, so that all three look alike at any scale.
-  var hamburgerSide: Double {
-    let side = Metrics.hamburgerSide
-    guard rules.placement == .wholePixels else { return side }
-    let pixels = side * Metrics.hamburgerPitch * scale
-    return pixels < 1 ? side : side * pixels.rounded() / pixels
-  }
-
   /// An icon's place on the door, for a row that begins at y.
   func iconFrame(inRowAt y: Double) -> Rect {
     let space = iconSpace
