@@ -21,8 +21,11 @@ public final class Window: GraphicsContext {
   /// How many windows there are. Where there are none, GLFW is not running, and other threads must
   /// not call it.
   private static let open = Mutex(0)
-  /// Where it goes back to from full screen, in screen coordinates.
-  private var windowedFrame: (x: Int32, y: Int32, width: Int32, height: Int32)
+  private typealias Frame = (x: Int32, y: Int32, width: Int32, height: Int32)
+  /// Where it goes back to from full screen, in screen coordinates; nil where it began there.
+  private var windowedFrame: Frame?
+  /// What was asked for at the start, in points.
+  private let firstSize: Size
 
   public enum Mode: Sendable { case windowed, fullScreen }
 
@@ -72,8 +75,7 @@ public final class Window: GraphicsContext {
     }
     self.handle = handle
     self.api = api
-    // One that begins in full screen leaves room for a title bar when it first comes back.
-    windowedFrame = (64, 64, Self.pixels(size.width), Self.pixels(size.height))
+    firstSize = size
     glfwMakeContextCurrent(handle)
     glfwSwapInterval(synchronization == .waiting ? 1 : 0)
     inbox = Inbox(handle)
@@ -111,6 +113,15 @@ public final class Window: GraphicsContext {
     glfwWindowHint(GLFW_DEPTH_BITS, 24)
     glfwWindowHint(GLFW_STENCIL_BITS, 0)
     glfwWindowHint(GLFW_SCALE_TO_MONITOR, GLFW_TRUE)
+  }
+
+  /// A window in the middle of what a screen has free, and no larger than nine tenths of it.
+  private static func frame(of size: Size, on monitor: OpaquePointer) -> Frame {
+    var free: Frame = (0, 0, 0, 0)
+    glfwGetMonitorWorkarea(monitor, &free.x, &free.y, &free.width, &free.height)
+    let width = min(pixels(size.width), max(free.width / 10 * 9, 1))
+    let height = min(pixels(size.height), max(free.height / 10 * 9, 1))
+    return (free.x + (free.width - width) / 2, free.y + (free.height - height) / 2, width, height)
   }
 
   private static func pixels(_ length: Double) -> Int32 {
@@ -204,11 +215,11 @@ extension Window {
   public func close() { glfwSetWindowShouldClose(handle, GLFW_TRUE) }
 
   public func toggleFullScreen() {
-    if glfwGetWindowMonitor(handle) != nil {
-      let frame = windowedFrame
+    if let monitor = glfwGetWindowMonitor(handle) {
+      let frame = windowedFrame ?? Self.frame(of: firstSize, on: monitor)
       glfwSetWindowMonitor(handle, nil, frame.x, frame.y, frame.width, frame.height, GLFW_DONT_CARE)
     } else if let monitor = glfwGetPrimaryMonitor(), let video = glfwGetVideoMode(monitor) {
-      var frame = windowedFrame
+      var frame: Frame = (0, 0, 0, 0)
       glfwGetWindowPos(handle, &frame.x, &frame.y)
       glfwGetWindowSize(handle, &frame.width, &frame.height)
       windowedFrame = frame

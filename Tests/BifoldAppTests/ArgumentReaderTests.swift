@@ -44,6 +44,16 @@ struct ArgumentReaderTests {
     #expect(parsed.operands == [Array("a".utf8), Array("b".utf8)])
   }
 
+  @Test("An option's value may be called as a refused option is")
+  func valueLikeRefused() throws {
+    #expect(
+      texts(try read("--output", "--book", "-o", "--reduce-motion")) == [
+        "output=--book", "output=--reduce-motion",
+      ])
+    #expect(fault("--trace", "--book") == "--book: not here")
+    #expect(fault("--output=x", "--book") == "--book: not here")
+  }
+
   @Test("What follows -- is no option, and - is a name")
   func end() throws {
     let parsed = try read("-t", "--", "--size", "-t", "-")

@@ -49,6 +49,18 @@ struct TraceTests {
     return events
   }
 
+  @Test("A moment may be named: the replay goes no farther")
+  func moment() throws {
+    let frames = try trace([key("M", at: 0.1), key("M", at: 5)], ["--time", "0.25"])
+    #expect(frames.last?.t == 0.25)
+    let fraction = try #require(frames.last?.fraction)
+    #expect(fraction > 0.1 && fraction < 0.9)
+    let run = try Bifold.succeed([
+      "inspect", "--events", try write([key("M", at: 0.1), key("M", at: 5)]), "--time", "0.25",
+    ])
+    #expect(abs(try run.json(Inspected.self).fraction - fraction) < 1e-12)
+  }
+
   @Test(
     "One object a frame, from the beginning until all is at rest", arguments: [30, 60, 120, 240])
   func frames(hertz: Int) throws {

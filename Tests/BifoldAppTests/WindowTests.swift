@@ -28,6 +28,11 @@ struct WindowTests {
     let shut = try window.replay()
     #expect(shut.fraction == 0)
     #expect(shut.shelf == 0)
+    // A recording begins with what a replay needs to stand where the session stood.
+    let lines = try window.recordedLines()
+    #expect(lines.first?.contains(#""type":"scale""#) ?? false)
+    #expect(lines.dropFirst().first?.contains(#""type":"resize""#) ?? false)
+    #expect(lines.prefix(2).allSatisfy { $0.contains(#""t":0,"#) })
     try window.quit()
   }
 
@@ -111,6 +116,23 @@ struct WindowTests {
     try window.expectSnapshot([])
     #expect(try window.replay().screen == "shelf")
     try window.quit()
+  }
+
+  @Test("Begun in full screen, the first press of F leads back to a window")
+  func begunInFullScreen() throws {
+    let window = try WindowedProgram(["--fullscreen"], content: .nothing)
+    let (right, foot) = (VirtualScreen.width - 10, VirtualScreen.height - 10)
+    #expect(try window.screen.pixel(right, foot).distance(to: WindowedProgram.shelf) <= 1)
+    try window.keys("f")
+    try window.waitFor("the window") {
+      try window.screen.pixel(right, foot).distance(to: WindowedProgram.shelf) > 1
+    }
+    // It stands in the middle of the screen, and keys go to what lies under the pointer.
+    let middle = ["\(VirtualScreen.width / 2)", "\(VirtualScreen.height / 2)"]
+    try window.screen.act(["mousemove"] + middle + ["key", "q"])
+    window.child.wait(seconds: 20)
+    let run = Bifold.finished(window.child)
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
   }
 
   @Test("Full screen fills the screen, and back again the window is as it was")
@@ -248,18 +270,21 @@ struct WindowTests {
     #expect(try window.replay().fraction == 1)
   }
 
-  @Test("The benchmark draws in a window too")
+  @Test("The benchmark draws every scene in a window too")
   func bench() throws {
     let screen = try VirtualScreen()
     let run = try Bifold.succeed(
       [
-        "bench", "--window", "--scene", "menu", "--frames", "5", "--warmup-seconds", "0",
+        "bench", "--window", "--scene", "all", "--frames", "5", "--warmup-seconds", "0",
         "--size", "300x200", "--json", "-",
       ], environment: ["DISPLAY": screen.name])
     let scenes = try run.json([Benchmarked].self)
-    #expect(scenes.first?.target == "window")
-    #expect(scenes.first?.size == [300, 200])
-    #expect(scenes.first?.frames == 5)
+    #expect(scenes.map(\.scene) == ["menu", "shelf", "tour", "stress", "idle"])
+    for scene in scenes {
+      #expect(scene.target == "window")
+      #expect(scene.size == [300, 200])
+      #expect(scene.frames == (scene.scene == "idle" ? 0 : 5))
+    }
     let info = try Bifold.succeed(["info", "--json"], environment: ["DISPLAY": screen.name])
     #expect(try info.json(Machine.self).window.works)
   }

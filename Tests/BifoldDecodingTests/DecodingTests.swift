@@ -277,6 +277,61 @@ struct DecodingTests {
     #expect(cut == short)
   }
 
+  /// The first and last columns and rows of a label that have ink.
+  private func ink(_ label: DecodedPicture) -> (x: ClosedRange<Int>, y: ClosedRange<Int>)? {
+    let pixels = Array(label.pixels.prefix(label.width * label.height * 4))
+    let inked = (0..<label.width * label.height).filter { pixels[$0 * 4 + 3] > 40 }
+    let columns = inked.map { $0 % label.width }
+    guard let left = columns.min(), let right = columns.max(), let top = inked.first,
+      let foot = inked.last
+    else { return nil }
+    return (left...right, top / label.width...foot / label.width)
+  }
+
+  @Test("Text that nearly fits is drawn smaller, down to a size, before it is cut")
+  func shrinks() throws {
+    let text = "Thumbs down"
+    func label(_ width: Int, smallest: Double?) throws -> DecodedPicture {
+      try LabelRenderer.draw(
+        LabelOrder(
+          text: text, pixelSize: 30, smallestPixelSize: smallest, maximumWidth: width,
+          boxHeight: 48))
+    }
+    let room = try #require(try ink(label(400, smallest: nil))).x.upperBound + 2
+    let whole = try #require(try ink(label(room, smallest: 25)))
+    let tight = room * 9 / 10
+    let smaller = try #require(try ink(label(tight, smallest: 25)))
+    #expect(smaller.x.upperBound < tight && smaller.x.upperBound > tight * 85 / 100)
+    #expect(smaller.y.count < whole.y.count)
+    // The same letters: a cut text keeps the height of its own.
+    let cut = try #require(try ink(label(tight, smallest: nil)))
+    #expect(cut.y.count == whole.y.count)
+    // Still in the middle of its box.
+    #expect(abs(smaller.y.lowerBound + smaller.y.upperBound - 47) <= 6)
+    let most = try #require(try ink(label(room / 2, smallest: 25)))
+    #expect(most.x.upperBound < room / 2)
+  }
+
+  @Test("A centred line stands in the middle of its box", arguments: [100, 101, 333])
+  func centered(width: Int) throws {
+    let label = try LabelRenderer.draw(
+      LabelOrder(
+        text: "HOH", pixelSize: 20, maximumWidth: width, boxHeight: 40, alignment: .center))
+    #expect(label.width == width && label.height == 40)
+    let letters = try #require(ink(label))
+    #expect(abs(letters.x.lowerBound - (width - 1 - letters.x.upperBound)) <= 3)
+  }
+
+  @Test("The worker names what it reads and what holds it")
+  func abilities() {
+    guard case .abilities(let abilities) = DecoderService.answer(.abilities) else {
+      Issue.record("no abilities")
+      return
+    }
+    #expect(Set(abilities.formats).isSuperset(of: ["JPEG", "PNG", "SVG"]))
+    #expect(Set(abilities.formats).count == abilities.formats.count)
+  }
+
   @Test("Any text and size has an answer")
   func hostileLabel() {
     let texts = [
@@ -297,6 +352,13 @@ struct DecodingTests {
         .label(LabelOrder(text: "a", pixelSize: size, maximumWidth: 100)))
       guard case .failure = reply else {
         Issue.record("no failure for \(size)")
+        continue
+      }
+      let least = DecoderService.answer(
+        .label(
+          LabelOrder(text: "a", pixelSize: 12, smallestPixelSize: size, maximumWidth: 100)))
+      guard case .failure = least else {
+        Issue.record("no failure for the smallest of \(size)")
         continue
       }
     }

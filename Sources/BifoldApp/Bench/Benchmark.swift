@@ -69,8 +69,7 @@ struct Benchmark {
     stage.awaitPictures(signal, atMost: Self.picturePatience)
     var loop = FrameLoop(pacer: FramePacer(refreshRate: nil))
     if choreography == .idle {
-      // What an idle window shows was drawn once.
-      _ = loop.beginsFrame(stage, at: Clock.now())
+      settle(&loop, draw)
     }
     times = Times()
     frame = 0
@@ -94,6 +93,24 @@ struct Benchmark {
     let share = (Self.processorTime() - cpu) / max(elapsed, 1e-9)
     return report(times, books: books, share: share, firstFrame, firstPicture)
   }
+
+  /// Runs a loop until it has drawn nothing for a while: a new window is uncovered and told its
+  /// size before it is idle.
+  private func settle(_ loop: inout FrameLoop, _ draw: () -> Void) {
+    let end = Clock.now() + Self.longestSettling
+    var lastFrame = Clock.now()
+    while Clock.now() < end, Clock.now() - lastFrame < Self.quiet {
+      surface.rest(atMost: Self.quiet, &loop)
+      guard loop.beginsFrame(stage, at: Clock.now()) else { continue }
+      draw()
+      lastFrame = Clock.now()
+    }
+  }
+
+  /// Seconds without a frame after which a window counts as idle, and after which it is measured
+  /// all the same.
+  private static let quiet = 0.3
+  private static let longestSettling = 5.0
 
   /// How many covers the stress scene shares.
   private static let pictures = 12
