@@ -25,7 +25,8 @@ final class VirtualScreen {
     // The server chooses a free number and says it on its standard output.
     let words = [
       "-displayfd", "1", "-screen", "0", "\(Self.width)x\(Self.height)x24", "-fbdir", folder.text,
-      "-nolisten", "tcp", "-noreset",
+      // Without repeating keys: a slow machine would make two presses of one.
+      "-nolisten", "tcp", "-noreset", "-r",
     ]
     server = try Child(
       tool.path, words.map { Array($0.utf8) }, environment: Bifold.environment())
