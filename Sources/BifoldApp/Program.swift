@@ -13,6 +13,13 @@ public enum Program {
   /// - Parameter arguments: without the program's name, raw bytes.
   /// - Returns: 0 done, 1 failed at run time, 2 wrong usage.
   public static func run(_ arguments: [[UInt8]]) -> Int32 {
+    let status = perform(arguments)
+    guard status == 0, let error = Messages.outputFault else { return status }
+    Messages.say("standard output: cannot be written: \(String(cString: strerror(error)))")
+    return 1
+  }
+
+  private static func perform(_ arguments: [[UInt8]]) -> Int32 {
     var rest = arguments[...]
     var command: any Command.Type = WindowCommand.self
     if let first = rest.first.map({ String(decoding: $0, as: UTF8.self) }),

@@ -102,7 +102,7 @@ enum Vips {
   }
 
   private static func failure(_ stage: DecodingFailure.Stage, subject: String) -> DecodingFailure {
-    let said = takeMessage() ?? "no reason given"
+    let said = takeMessage() ?? "its data ends too early or makes no sense"
     // libvips' words for this speak of its own parts.
     let isUnknown = said.contains("is not in a known format")
     return DecodingFailure(

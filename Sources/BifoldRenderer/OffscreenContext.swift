@@ -7,6 +7,8 @@ public final class OffscreenContext: GraphicsContext {
   private let context: EGLContext
   /// How it was come by: `surfaceless` or `device`.
   public let platform: String
+  /// Extensions of EGL that it makes use of.
+  public let extensions: [String]
   public let api: GraphicsAPI
 
   /// - Parameters:
@@ -21,6 +23,7 @@ public final class OffscreenContext: GraphicsContext {
           context = try Self.makeContext(on: display, wanted, checking)
           self.display = display
           self.platform = platform.rawValue
+          extensions = ["EGL_EXT_platform_base", platform.extension]
           self.api = wanted
           return
         } catch {
@@ -52,6 +55,13 @@ public final class OffscreenContext: GraphicsContext {
     case surfaceless
     case device
 
+    var `extension`: String {
+      switch self {
+      case .surfaceless: "EGL_MESA_platform_surfaceless"
+      case .device: "EGL_EXT_platform_device"
+      }
+    }
+
     /// Only what the client extension string lists may be asked for: epoxy aborts otherwise.
     func display() -> EGLDisplay? {
       guard let text = epoxy_eglQueryString(nil, EGL_EXTENSIONS) else { return nil }
@@ -59,11 +69,11 @@ public final class OffscreenContext: GraphicsContext {
       guard extensions.contains("EGL_EXT_platform_base") else { return nil }
       switch self {
       case .surfaceless:
-        guard extensions.contains("EGL_MESA_platform_surfaceless") else { return nil }
+        guard extensions.contains(self.extension[...]) else { return nil }
         return initialized(
           epoxy_eglGetPlatformDisplayEXT(EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil))
       case .device:
-        guard extensions.contains("EGL_EXT_platform_device"),
+        guard extensions.contains(self.extension[...]),
           extensions.contains("EGL_EXT_device_enumeration")
             || extensions.contains("EGL_EXT_device_base")
         else { return nil }

@@ -39,6 +39,8 @@ public final class Renderer {
   private let anisotropy: Float
   /// The most that the driver offers; 1 where it has no such filter.
   public let mostAnisotropy: Float
+  /// Extensions of OpenGL that it makes use of here.
+  public let extensions: [String]
   /// The longest side of a texture, in pixels, and the most layers of one.
   public let longestTextureSide: Int
   public let mostTextureLayers: Int
@@ -78,6 +80,10 @@ public final class Renderer {
     // A processor pays a hundredfold for its own anisotropic filter; ours costs it four samples.
     let wanted = Self.isSoftware(name) ? 1 : Self.wantedAnisotropy
     self.anisotropy = min(anisotropy ?? wanted, most)
+
+    extensions =
+      (self.anisotropy > 1 ? ["GL_EXT_texture_filter_anisotropic"] : [])
+      + (debugLog != nil ? ["GL_KHR_debug"] : [])
 
     let language: ShaderSource.Language = api == .desktop ? .glsl330 : .glsl300es
     programs = try Self.link(in: language)

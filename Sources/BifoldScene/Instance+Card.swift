@@ -33,6 +33,7 @@ extension Instance {
   static func covering(
     _ card: Card, scale: Double, window: Rect, _ cover: Cover
   ) -> (instance: Instance, parts: Parts, stretch: Stretch)? {
+    let card = card.alignment == .wholePixels ? card.onPixels(scale: scale) : card
     let projection = card.projection
     guard let inverse = projection.inverse() else { return nil }
     let outline = Outline(of: card.size, through: projection)
@@ -118,5 +119,24 @@ extension Instance {
     let middle = SIMD2((minX + maxX) / 2, (minY + maxY) / 2)
     innerTop = SIMD4(lowHalf: middle, highHalf: middle)
     innerBottom = innerTop
+  }
+}
+
+extension Card {
+  /// The card with its edges on whole pixels, where it lies flat; no less than a pixel each way.
+  fileprivate func onPixels(scale: Double) -> Card {
+    guard transform.isIdentity else { return self }
+    func pixels(_ from: Double, _ length: Double) -> (from: Double, length: Double) {
+      let start = (from * scale).rounded() / scale
+      let end = max(((from + length) * scale).rounded() / scale, start + 1 / scale)
+      return (start, end - start)
+    }
+    let x = pixels(position.x - anchorPoint.x * size.width, size.width)
+    let y = pixels(position.y - anchorPoint.y * size.height, size.height)
+    var card = self
+    card.size = Size(width: x.length, height: y.length)
+    card.position = Point(
+      x: x.from + anchorPoint.x * x.length, y: y.from + anchorPoint.y * y.length)
+    return card
   }
 }

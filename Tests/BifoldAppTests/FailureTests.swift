@@ -67,6 +67,26 @@ struct FailureTests {
     #expect(!run.errors.contains("did you mean"))
   }
 
+  @Test("A link that leads nowhere is not proposed for itself")
+  func danglingLink() throws {
+    #expect(symlink("gone.png", path("dangling.png")) == 0)
+    let run = try Bifold.run(["inspect", path("dangling.png")])
+    expectFailure(run, status: 2, saying: path("dangling.png"), "o such file or")
+    #expect(!run.errors.contains("did you mean"))
+  }
+
+  @Test("A path that cannot be opened is named, and the others are shown")
+  func unreadable() throws {
+    try folder.write(Fixtures.svg("red"), to: "a.svg")
+    // A loop of links cannot be opened by anybody, whatever their rights.
+    #expect(symlink("loop", path("loop")) == 0)
+    let run = try Bifold.run(["inspect", path("loop"), path("a.svg")])
+    #expect(run.status == 0)
+    #expect(run.errorLines.count == 1 && run.errors.contains(path("loop")), "\(run.errors)")
+    #expect(try run.json(Inspected.self).books == [0])
+    expectFailure(try Bifold.run(["inspect", path("loop")]), saying: path("loop"))
+  }
+
   @Test("A path through a file is no folder")
   func fileAsFolder() throws {
     try folder.write(Fixtures.svg("red"), to: "a.svg")
@@ -91,6 +111,19 @@ struct FailureTests {
   }
 
   // MARK: Output
+
+  @Test(
+    "Standard output that takes nothing is a failure",
+    arguments: [["inspect"], ["info", "--json"], ["snapshot", "--size", "20x20", "-o", "-"]])
+  func fullOutput(command: [String]) throws {
+    let shell = try Child(
+      "/bin/sh",
+      [Array("-c".utf8), Array("exec \"$0\" \"$@\" >/dev/full".utf8)]
+        + ([try BuildFolder.program()] + command).map { Array($0.utf8) },
+      environment: Bifold.environment())
+    shell.wait(seconds: 60)
+    expectFailure(Bifold.finished(shell), saying: "standard output: cannot be written: ")
+  }
 
   @Test("A PNG may go to standard output, and through a link to where it leads")
   func otherOutputs() throws {

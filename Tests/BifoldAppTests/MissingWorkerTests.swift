@@ -1,6 +1,9 @@
+import BifoldCore
 import BifoldTesting
 import FoundationEssentials
 import Testing
+
+@testable import BifoldApp
 
 /// Without the decoding worker: one clear line, and everything that needs no picture goes on.
 @Suite("Missing worker")
@@ -25,6 +28,15 @@ struct MissingWorkerTests {
     #expect(run.errors.contains("/nonexistent/decoder"))
     #expect(run.errors.contains("BIFOLD_DECODER"))
     #expect(try run.json(Inspected.self).books.contains(0))
+  }
+
+  @Test("The menu keeps its items, which are those of the manifest", arguments: Fidelity.allCases)
+  func menu(fidelity: Fidelity) throws {
+    let request = Catalogue.Request(fidelity: fidelity)
+    let without = try Catalogue.load(request, client: nil)
+    let with = try Catalogue.load(request, client: Fixtures.worker())
+    #expect(without.items.map(\.item) == with.items.map(\.item))
+    #expect(without.items.count == (fidelity == .original ? 7 : 8))
   }
 
   @Test("bench goes on")

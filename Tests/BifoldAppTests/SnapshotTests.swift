@@ -1,6 +1,9 @@
+import BifoldCore
 import BifoldTesting
 import FoundationEssentials
 import Testing
+
+@testable import BifoldApp
 
 @Suite("Snapshot")
 struct SnapshotTests {
@@ -86,6 +89,20 @@ struct SnapshotTests {
     _ = try snapshot(["--size", "64x64", "--samples", "64"], says: "\(most)")
     _ = try snapshot(["--size", "64x64", "--samples", "\(most)"])
     _ = try snapshot(["--size", "64x64", "--samples", "0"])
+  }
+
+  @Test("A film whose covers go out of sight and come back ends")
+  func returningCovers() throws {
+    let keys = [("End", 0.5), ("Home", 2.5), ("Right", 2.6), ("Right", 2.7), ("Right", 2.8)]
+    let lines = keys.map { EventLine(.key(Key($0), action: .press, modifiers: []), at: $1).json }
+    try folder.write(Array(lines.joined(separator: "\n").utf8), to: "events")
+    for fidelity in Fidelity.allCases {
+      _ = try Bifold.succeed([
+        "snapshot", "--size", "900x500", "--screen", "shelf", "--books", "40", "--fidelity",
+        fidelity.rawValue, "--events", folder.text("events"), "--film", "0..4:4", "-o",
+        folder.text(fidelity.rawValue),
+      ])
+    }
   }
 
   @Test("A film is so many numbered frames of one motion")

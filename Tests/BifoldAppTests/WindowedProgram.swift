@@ -52,8 +52,9 @@ final class WindowedProgram {
     origin = place
     // Keys that come before the books would move nothing.
     try waitFor("the first frame") {
-      let middle = try self.pixel(Self.width / 2, Self.height / 2)
-      return try self.shows(ground, 8, 60) && (content == .nothing || middle != ground)
+      // In this order: before the first frame the middle is black, which is no content.
+      guard try self.shows(ground, 8, 60) else { return false }
+      return try content == .nothing || self.pixel(Self.width / 2, Self.height / 2) != ground
     }
   }
 

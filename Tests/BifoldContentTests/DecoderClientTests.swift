@@ -62,6 +62,32 @@ struct DecoderClientTests {
     #expect(box.wait(for: 1, from: client).map(\.ticket) == [3])
   }
 
+  @Test("What was answered while it was not wanted is asked for anew, however it came about")
+  func answeredUnwanted() throws {
+    let box = ReplyBox()
+    let client = try Fixtures.client(onReply: box.onReply)
+    defer { client.shutdown() }
+    // Its reply lies there untaken while another list comes and takes it for nothing.
+    client.want([Fixtures.request(1)])
+    _ = try client.header(of: .bytes(Fixtures.svg("red")))
+    client.want([Fixtures.request(2)])
+    #expect(Set(box.wait(for: 2, from: client).map(\.ticket)) == [1, 2])
+    client.want([Fixtures.request(1)])
+    #expect(box.wait(for: 1, from: client).map(\.ticket) == [1])
+    // It is with the worker while another list comes, and is answered after.
+    let worker = try #require(client.workers.first)
+    kill(worker, SIGSTOP)
+    client.want([Fixtures.request(3)])
+    // Time to be sent; where it was not, the same must come of it.
+    usleep(20_000)
+    client.want([Fixtures.request(4)])
+    kill(worker, SIGCONT)
+    var seen: [UInt64] = []
+    while !seen.contains(4) { seen += box.wait(for: 1, from: client).map(\.ticket) }
+    client.want([Fixtures.request(3)])
+    #expect(box.wait(for: 1, from: client).map(\.ticket) == [3])
+  }
+
   @Test("A new list replaces what has not been sent")
   func replaced() throws {
     let box = ReplyBox()

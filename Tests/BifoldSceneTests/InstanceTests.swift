@@ -134,6 +134,40 @@ struct InstanceTests {
     return checked
   }
 
+  @Test("Flat cards that ask for whole pixels share no blended row, and lose none")
+  func wholePixels() throws {
+    var random = SplitMix64(seed: 91)
+    for scale in [1.0, 1.25, 2] {
+      // Rows one under another whose borders fall anywhere.
+      var y = random.double(in: 0...10)
+      var rows: [Card] = []
+      for index in 0..<6 {
+        let height = random.double(in: 5...100)
+        var row = Card(
+          .menuRow(index), frame: Rect(x: 0, y: y, width: 280, height: height),
+          content: .color(.white))
+        row.alignment = .wholePixels
+        rows.append(row)
+        y += height
+      }
+      // Interiors come front to back: the last row first.
+      let drawn = Self.instances(of: rows, scale: scale).filter { $0.innerTop != $0.innerBottom }
+      let spans = drawn.map { (top: $0.top.y, foot: $0.bottom.y) }.sorted { $0.top < $1.top }
+      #expect(spans.count == 6)
+      for (row, span) in zip(rows, spans) {
+        #expect(span.top == span.top.rounded() && span.foot == span.foot.rounded())
+        let top = (row.position.y - row.size.height / 2) * scale
+        #expect(abs(Double(span.top) - top) <= 0.5 + 1e-4)
+      }
+      for (above, below) in zip(spans, spans.dropFirst()) { #expect(above.foot == below.top) }
+    }
+    // Turned, it is drawn where it is.
+    var turned = Self.randomCard(using: &random)
+    let exact = Self.instances(of: [turned])
+    turned.alignment = .wholePixels
+    #expect(Self.instances(of: [turned]) == exact)
+  }
+
   @Test(
     "Rim and interior together cover every pixel of the card, the interior only whole ones",
     arguments: [1.0, 1.5, 2])

@@ -26,14 +26,15 @@ enum MissingPath {
     if folder.isEmpty, let command = Spelling.nearest(to: name, among: commands) {
       return "the command \(command)"
     }
-    return Spelling.nearest(to: name, among: names(in: folder.isEmpty ? "." : folder))
+    return Spelling.nearest(to: name, among: names(in: folder.isEmpty ? "." : folder, except: name))
       .map { folder + $0 }
   }
 
   /// Names looked at in a folder: a hint is not worth reading an endless one.
   private static let mostNames = 2_000
 
-  private static func names(in folder: String) -> [String] {
+  /// - Parameter missing: a link that leads nowhere is listed, and is not what was meant.
+  private static func names(in folder: String, except missing: String) -> [String] {
     guard let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
     var names: [String] = []
@@ -41,7 +42,7 @@ enum MissingPath {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if !name.hasPrefix(".") { names.append(name) }
+      if !name.hasPrefix("."), name != missing { names.append(name) }
     }
     return names
   }

@@ -24,10 +24,7 @@ enum OutputFile {
   /// device is written to as it is, for moving something into its place would do away with it; a
   /// link stays, and what it leads to is written. `-` is standard output.
   static func write(_ bytes: [UInt8], to name: String) throws(RunError) {
-    if name == "-" {
-      if Messages.put(bytes) { return }
-      throw RunError("standard output: cannot be written: \(String(cString: strerror(errno)))")
-    }
+    if name == "-" { return Messages.put(bytes) }
     let path = resolved(name)
     var status = stat()
     let isSpecial =

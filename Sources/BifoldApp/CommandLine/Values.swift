@@ -34,11 +34,12 @@ struct OptionValue {
     return Size(width: width, height: height)
   }
 
+  /// - Parameter other: a word that is taken elsewhere, to be named with the others.
   func word<Word: RawRepresentable & CaseIterable>(
-    _: Word.Type
+    _: Word.Type, or other: String? = nil
   ) throws(UsageError) -> Word where Word.RawValue == String {
     guard let word = Word(rawValue: text) else {
-      let words = Word.allCases.map(\.rawValue)
+      let words = Word.allCases.map(\.rawValue) + (other.map { [$0] } ?? [])
       let nearest = Spelling.nearest(to: text, among: words)
       throw wrong(
         "needs one of \(words.joined(separator: ", "))"

@@ -48,7 +48,8 @@ struct BenchCommand: Command {
       let value = OptionValue(name: name, text: text)
       switch name {
       case "scene":
-        scenes = text == "all" ? Choreography.allCases : [try value.word(Choreography.self)]
+        scenes =
+          text == "all" ? Choreography.allCases : [try value.word(Choreography.self, or: "all")]
       case "seconds": length = .seconds(try value.number(0.01...86_400, "seconds"))
       case "frames": length = .frames(try value.integer(1...10_000_000))
       case "warmup-seconds": warmup = try value.number(0...3600, "seconds")
@@ -63,6 +64,9 @@ struct BenchCommand: Command {
       }
     }
     state.paths = arguments.operands
+    if state.samples > 0, kind == .window {
+      throw UsageError("--samples goes with --offscreen: a window's edges are smoothed as they are")
+    }
   }
 
   /// A window where there is one to be had, unless the command line says.

@@ -34,9 +34,14 @@ struct CheckCommand: Command {
     for index in 0..<contents.library.count {
       pages += contents.library.book(at: index)?.pages.count ?? 0
     }
+    func count(_ number: Int, _ thing: String) -> String {
+      "\(number) \(thing)\(number == 1 ? "" : "s")"
+    }
     Messages.put(
-      "\(contents.library.count) books, \(pages) pages, \(contents.menu.count) menu items, "
-        + "\(contents.faults.count) faults\n")
+      [
+        count(contents.library.count, "book"), count(pages, "page"),
+        count(contents.menu.count, "menu item"), count(contents.faults.count, "fault"),
+      ].joined(separator: ", ") + "\n")
     return contents.faults.isEmpty ? 0 : 1
   }
 }

@@ -38,15 +38,18 @@ struct InfoCommand: Command {
       var longestTextureSide: Int?
       var mostSamples: Int?
       var anisotropy: Double?
+      /// Those in use.
+      var extensions: [String]?
       var reason: String?
     }
   }
 
   func run() throws(RunError) -> Int32 {
     var report = Report(window: windowPath(), decoder: decoderPath())
-    let decoders = Decoders.start()
-    defer { decoders.stop() }
-    if let client = decoders.client {
+    // Where there is none, the line about the decoder says so.
+    let decoders = try? Decoders.require()
+    defer { decoders?.stop() }
+    if let client = decoders?.client {
       do throws(DecodingFailure) {
         let abilities = try client.abilities()
         (report.formats, report.protections) = (abilities.formats, abilities.protections)
@@ -58,6 +61,9 @@ struct InfoCommand: Command {
     if form == .json {
       Messages.put(JSON.line(report) + "\n")
       return 0
+    }
+    func list(_ words: [String]) -> String {
+      words.isEmpty ? "none" : words.joined(separator: ", ")
     }
     Messages.put("bifold \(report.program)\n")
     for path in report.offscreen + [report.window] {
@@ -71,9 +77,9 @@ struct InfoCommand: Command {
         Messages.put(
           "  textures to \(side) pixels, \(samples) samples, anisotropy \(Int(anisotropy))\n")
       }
-    }
-    func list(_ words: [String]) -> String {
-      words.isEmpty ? "none" : words.joined(separator: ", ")
+      if let extensions = path.extensions {
+        Messages.put("  extensions in use: \(list(extensions))\n")
+      }
     }
     Messages.put(
       "decoder: \(report.decoder)\nformats: \(list(report.formats))\n"
@@ -85,7 +91,9 @@ struct InfoCommand: Command {
     let name = "offscreen, \(api.title)"
     do throws(GraphicsError) {
       let context = try OffscreenContext(api)
-      return describe(try Renderer(on: context), name: "\(name), \(context.platform)")
+      var path = describe(try Renderer(on: context), name: "\(name), \(context.platform)")
+      path.extensions = context.extensions + (path.extensions ?? [])
+      return path
     } catch {
       return Report.Path(name: name, works: false, reason: error.reason)
     }
@@ -108,7 +116,8 @@ struct InfoCommand: Command {
     Report.Path(
       name: name, works: true, vendor: renderer.vendor, renderer: renderer.name,
       version: renderer.version, longestTextureSide: renderer.longestTextureSide,
-      mostSamples: renderer.mostSamples, anisotropy: Double(renderer.mostAnisotropy))
+      mostSamples: renderer.mostSamples, anisotropy: Double(renderer.mostAnisotropy),
+      extensions: renderer.extensions)
   }
 
   private func decoderPath() -> String {

@@ -76,20 +76,26 @@ struct WindowSession {
 
   private func takeCatalogue(at moment: Double) {
     switch loader.take() {
-    case nil: return
-    case .success(let catalogue):
-      for fault in catalogue.faults { Messages.say(fault) }
-      stage.take(catalogue)
-      // Books that are opened are begun from the front.
-      let wanted = options.makeState(catalogue)
-      stage.change { state in
-        state.begin(on: wanted.screen, item: wanted.selectedItem)
-        state.hold(shelfPosition: 0)
-      }
-      recorder?.begin(with: stage.state, at: moment)
-    case .failure(let error):
+    case nil: break
+    case .read(let catalogue):
+      show(catalogue, at: moment)
+    case .failed(let error, let instead):
       Messages.say(error)
+      // What is shown already stays.
+      if stage.simulation.catalogue.readiness == .awaited { show(instead, at: moment) }
     }
+  }
+
+  private func show(_ catalogue: Catalogue, at moment: Double) {
+    for fault in catalogue.faults { Messages.say(fault) }
+    stage.take(catalogue)
+    // Books that are opened are begun from the front.
+    let wanted = options.makeState(catalogue)
+    stage.change { state in
+      state.begin(on: wanted.screen, item: wanted.selectedItem)
+      state.hold(shelfPosition: 0)
+    }
+    recorder?.begin(with: stage.state, at: moment)
   }
 
   private mutating func takeDrops() {

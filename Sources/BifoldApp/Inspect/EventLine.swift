@@ -53,7 +53,10 @@ extension EventLine {
       } catch {
         throw EventFault(line: number, reason: "is no event: \(brief(error))")
       }
-      guard parsed.t.isFinite, parsed.t >= events.last?.time ?? 0 else {
+      guard parsed.t.isFinite, parsed.t >= 0 else {
+        throw EventFault(line: number, reason: "t is under 0")
+      }
+      guard parsed.t >= events.last?.time ?? 0 else {
         throw EventFault(line: number, reason: "t runs back")
       }
       guard parsed.t <= longestSession else {

@@ -65,9 +65,7 @@ struct Catalogue: Sendable {
       catalogue.faults = contents.faults
       catalogue.shelves[0] = contents.library
     }
-    if let client, menu.isEmpty {
-      catalogue.takeBuiltInMenu(for: request.fidelity, client: client)
-    }
+    if menu.isEmpty { catalogue.takeBuiltInMenu(for: request.fidelity, client: client) }
     for item in menu { catalogue.append(item, client: client) }
     return catalogue
   }
@@ -76,14 +74,29 @@ struct Catalogue: Sendable {
 // MARK: - The menu
 
 extension Catalogue {
+  /// The built-in menu beside an empty shelf.
+  static func withoutBooks(for fidelity: Fidelity, client: DecoderClient?) -> Catalogue {
+    var catalogue = Catalogue(shelves: [.listed([])], items: [])
+    catalogue.takeBuiltInMenu(for: fidelity, client: client)
+    return catalogue
+  }
+
   /// The seven items and, except in the original's menu, the library before them.
-  private mutating func takeBuiltInMenu(for fidelity: Fidelity, client: DecoderClient) {
+  private mutating func takeBuiltInMenu(for fidelity: Fidelity, client: DecoderClient?) {
     if fidelity == .natural {
       items.append(
         Item(
           item: BifoldCore.MenuItem(
             title: "Library", color: Color(hex: 0x5B4BA6), destination: .shelf),
           icon: Self.asset("Icons/Library.svg"), detail: nil))
+    }
+    guard let client else {
+      // Nobody is there to read the manifest, and its pictures could not be shown either.
+      for (title, color) in Self.itemsWithoutPictures {
+        items.append(
+          Item(item: BifoldCore.MenuItem(title: title, color: color, destination: .picture)))
+      }
+      return
     }
     let name = "MenuItems.plist"
     guard let source = Self.asset(name) else { return }
@@ -99,6 +112,14 @@ extension Catalogue {
       faults.append(LibraryFault(path: Array(name.utf8), reason: error.reason))
     }
   }
+
+  /// The titles and colours of the built-in manifest, for a program without a worker.
+  static let itemsWithoutPictures: [(title: String, color: Color)] = [
+    ("Smile", Color(hex: 0xF95407)), ("Coffee", Color(hex: 0x453B37)),
+    ("Drinks", Color(hex: 0xF9C207)), ("Thumbs up", Color(hex: 0x20BC20)),
+    ("Thumbs down", Color(hex: 0xCF229C)), ("Raining", Color(hex: 0x0E5895)),
+    ("Clock", Color(hex: 0x0FC1E7)),
+  ]
 
   private mutating func append(_ entry: BifoldContent.MenuItem, client: DecoderClient?) {
     var shelf: Int?

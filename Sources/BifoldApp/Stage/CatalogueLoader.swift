@@ -4,10 +4,17 @@ import Synchronization
 
 /// Reads catalogues on a thread of its own and keeps the newest until the loop takes it.
 final class CatalogueLoader: Sendable {
+  /// What reading came to.
+  enum Content: Sendable {
+    case read(Catalogue)
+    /// With what there is to show where nothing else is shown yet.
+    case failed(LibraryError, instead: Catalogue)
+  }
+
   private struct State {
     /// How many have been asked for.
     var asked = 0
-    var content: Result<Catalogue, LibraryError>?
+    var content: Content?
   }
 
   private let state = Mutex(State())
@@ -23,11 +30,11 @@ final class CatalogueLoader: Sendable {
       return state.asked
     }
     DispatchQueue.global(qos: .userInitiated).async { [self] in
-      let content: Result<Catalogue, LibraryError>
+      let content: Content
       do throws(LibraryError) {
-        content = .success(try Catalogue.load(request, client: client))
+        content = .read(try Catalogue.load(request, client: client))
       } catch {
-        content = .failure(error)
+        content = .failed(error, instead: .withoutBooks(for: request.fidelity, client: client))
       }
       state.withLock { state in
         if state.asked == number { state.content = content }
@@ -36,7 +43,7 @@ final class CatalogueLoader: Sendable {
     }
   }
 
-  func take() -> Result<Catalogue, LibraryError>? {
+  func take() -> Content? {
     state.withLock { state in
       defer { state.content = nil }
       return state.content

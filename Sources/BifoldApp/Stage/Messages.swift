@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// What is said to a person, on standard error, one line each.
 enum Messages {
@@ -20,10 +21,22 @@ enum Messages {
   static func show(progress: String) { write(STDERR_FILENO, "\r\u{1B}[K\(progress)") }
 
   /// What was asked for, on standard output.
-  static func put(_ text: String) { write(STDOUT_FILENO, text) }
+  static func put(_ text: String) { put(Array(text.utf8)) }
 
-  /// - Returns: whether all of it could be written; `errno` says why not.
-  static func put(_ bytes: [UInt8]) -> Bool { write(STDOUT_FILENO, bytes) }
+  static func put(_ bytes: [UInt8]) {
+    if !write(STDOUT_FILENO, bytes) {
+      let reason = errno
+      _ = outputError.compareExchange(expected: 0, desired: reason, ordering: .relaxed)
+    }
+  }
+
+  /// Why something on standard output could not be written, if so: the system's first number.
+  static var outputFault: Int32? {
+    let error = outputError.load(ordering: .relaxed)
+    return error == 0 ? nil : error
+  }
+
+  private static let outputError = Atomic<Int32>(0)
 
   private static func write(_ descriptor: Int32, _ text: String) {
     _ = write(descriptor, Array(text.utf8))

@@ -7,21 +7,12 @@ final class OffscreenStage {
   let stage: Stage
   let target: OffscreenTarget
 
-  /// Samples a pixel that are offered; others are rounded down to one of these.
-  private static let sampleCounts = [0, 2, 4, 8]
-
   /// - Parameter samples: a pixel; clamped to what the driver has, with a line that says so.
   init(
     state: Bookshelf, catalogue: Catalogue, client: DecoderClient?, samples: Int
   ) throws(GraphicsError) {
     let renderer = try Renderer(on: OffscreenContext())
-    let clamped = Self.sampleCounts.last { $0 <= samples } ?? 0
-    target = try renderer.makeTarget(for: state, samples: clamped)
-    if target.samples < samples, samples > 1 {
-      Messages.say(
-        "--samples \(samples): \(target.samples) taken; this driver has at most "
-          + "\(renderer.mostSamples)")
-    }
+    target = try renderer.makeTarget(for: state, samples: samples)
     stage = Stage(
       simulation: Simulation(state: state, catalogue: catalogue), renderer: renderer,
       client: client)
@@ -42,6 +33,8 @@ final class OffscreenStage {
 
 extension Renderer {
   /// A target of the size of a state's window, in pixels.
+  /// - Parameter samples: a pixel; others than 0, 2, 4 and 8, and more than the driver has, are
+  ///   rounded down, with a line that says so.
   func makeTarget(
     for state: Bookshelf, samples: Int
   ) throws(GraphicsError) -> OffscreenTarget {
@@ -52,7 +45,13 @@ extension Renderer {
         .framebuffer, "\(width) × \(height)",
         "more than the \(mostPixels / 1_000_000) megapixels that a picture may have")
     }
-    return try makeTarget(width: width, height: height, samples: samples)
+    let offered = [0, 2, 4, 8].last { $0 <= samples } ?? 0
+    let target = try makeTarget(width: width, height: height, samples: offered)
+    if target.samples < samples, samples > 1 {
+      Messages.say(
+        "--samples \(samples): \(target.samples) taken; this driver has at most \(mostSamples)")
+    }
+    return target
   }
 
   /// Of a picture that is drawn: as many as one that is read may have.

@@ -55,9 +55,10 @@ final class DecoderQueue: Sendable {
         && zip(state.tickets, requests).allSatisfy { $0 == $1.ticket }
       guard !isSame, !state.isClosed else { return false }
       state.tickets = requests.map(\.ticket)
-      state.answered.formIntersection(state.tickets)
       // A reply that nobody has taken yet is as good as a new one.
       for reply in state.replies { state.answered.insert(reply.ticket) }
+      // What is not in the list may be thrown away by who takes it: it counts as never answered.
+      state.answered.formIntersection(state.tickets)
       var seen = state.answered.union(state.underway)
       state.wanted = requests.filter { seen.insert($0.ticket).inserted }
       state.wanted.reverse()
@@ -153,7 +154,7 @@ final class DecoderQueue: Sendable {
     case .wanted(let ticket):
       state.withLock { state in
         state.underway.remove(ticket)
-        state.answered.insert(ticket)
+        if state.tickets.contains(ticket) { state.answered.insert(ticket) }
         state.replies.append(
           PictureReply(ticket: ticket, result: Self.picture(result, of: job.request)))
       }

@@ -14,12 +14,23 @@ package struct LibraryReader {
 
   /// Reads folders of pictures, folders of such folders, single pictures, `Books.plist` and
   /// `MenuItems.plist`, in the order given. Waits for the disk and, for manifests, for a worker.
-  /// - Throws: `LibraryError` where one of the paths themselves does not exist or cannot be opened.
+  /// - Throws: `LibraryError` where one of the paths themselves does not exist, or where the first
+  ///   of them cannot be opened and no other gives anything.
   package static func read(
     paths: [[UInt8]], client: DecoderClient
   ) throws(LibraryError) -> LibraryContents {
     var reader = LibraryReader(client: client)
-    for path in paths { try reader.read(path) }
+    var unreadable: LibraryError?
+    for path in paths {
+      do throws(LibraryError) {
+        try reader.read(path)
+      } catch {
+        guard case .unreadable = error else { throw error }
+        unreadable = unreadable ?? error
+        reader.fault(error)
+      }
+    }
+    if let unreadable, reader.books.isEmpty, reader.menu.isEmpty { throw unreadable }
     return LibraryContents(
       library: .listed(reader.books), menu: reader.menu, faults: reader.faults)
   }

@@ -23,6 +23,8 @@ public struct Card: Sendable {
   /// How much of the light reaches it, 0…1: its colours are multiplied by this.
   public var light: Double
   public var corners: Corners
+  /// Where its edges are drawn.
+  public var alignment: Alignment
   /// How its edges meet their neighbours.
   public var seams: Seams
   public var isFocused: Bool
@@ -32,7 +34,7 @@ public struct Card: Sendable {
     anchorPoint: Point = Point(x: 0.5, y: 0.5), transform: Transform3D = .identity,
     content: Content = .color(.clear), opacity: Double = 1,
     backing: Backing = .scene, light: Double = 1, corners: Corners = .square,
-    seams: Seams = .none, isFocused: Bool = false
+    alignment: Alignment = .exact, seams: Seams = .none, isFocused: Bool = false
   ) {
     self.id = id
     self.size = size
@@ -45,6 +47,7 @@ public struct Card: Sendable {
     self.backing = backing
     self.light = light
     self.corners = corners
+    self.alignment = alignment
     self.seams = seams
     self.isFocused = isFocused
   }
@@ -68,6 +71,14 @@ public struct Card: Sendable {
     case picture(Picture, frame: Rect, over: Color)
     /// The three round strokes of the hamburger.
     case strokes(Color)
+  }
+
+  public enum Alignment: Sendable {
+    /// Where the geometry says.
+    case exact
+    /// On the nearest whole pixels while the card lies flat, so that two that meet between pixels
+    /// share no blended row. Its geometry, and what it answers to a point, stay exact.
+    case wholePixels
   }
 
   public enum Backing: Sendable {

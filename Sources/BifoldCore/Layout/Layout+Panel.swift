@@ -68,7 +68,7 @@ extension Layout {
         light: 0.75))
   }
 
-  /// The value of m34 over the panel's foot, while `[` and `]` change it.
+  /// The value of m34 over the window's foot, while `[` and `]` change it.
   mutating func appendPerspectiveNotice(of shelf: Bookshelf) {
     guard shelf.perspectiveNoticeOpacity > 0 else { return }
     let words = shelf.noticeBox
