@@ -62,11 +62,18 @@ struct Edges {
   /// Pixels that rounding to a Float may move a corner.
   private static let grain = 0.01
 
+  /// Pixels from a border within which an edge counts as on it: what scaling points by 1.25 and
+  /// back leaves of a whole pixel is far less, and what anybody sees far more.
+  private static let nearness = 1e-6
+
   /// Which edges run along pixel borders.
   static func crispness(of outline: Outline, scale: Double) -> SIMDMask<SIMD4<Int64>> {
     func isCrisp(_ a: Point, _ b: Point) -> Bool {
       let (ax, ay, bx, by) = (a.x * scale, a.y * scale, b.x * scale, b.y * scale)
-      return ax == bx && ax == ax.rounded() || ay == by && ay == ay.rounded()
+      func isOnBorder(_ p: Double, _ q: Double) -> Bool {
+        abs(p - q) <= nearness && abs(p - p.rounded()) <= nearness
+      }
+      return isOnBorder(ax, bx) || isOnBorder(ay, by)
     }
     let (tl, tr) = (outline[0].point, outline[1].point)
     let (br, bl) = (outline[2].point, outline[3].point)
