@@ -67,6 +67,8 @@ let package = Package(
         .embedInCode("interior.vert"), .embedInCode("interior-flat.frag"),
         .embedInCode("interior-picture.frag"), .embedInCode("rim.vert"),
         .embedInCode("rim-flat.frag"), .embedInCode("rim-picture.frag"),
+        .embedInCode("room.glsl"), .embedInCode("interior-room.frag"),
+        .embedInCode("rim-room.frag"), .embedInCode("rim-shadow.frag"),
       ]),
     .room("BifoldRenderer", ["BifoldScene", "BifoldShaders", "CEpoxy"]),
     .room("BifoldWindow", ["BifoldCore", "BifoldRenderer", "CGLFW"]),

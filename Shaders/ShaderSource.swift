@@ -40,6 +40,7 @@ package enum ShaderSource {
   private static let surface = File("surface.glsl", PackageResources.surface_glsl)
   private static let texel = File("texel.glsl", PackageResources.texel_glsl)
   private static let squeezed = File("squeezed.glsl", PackageResources.squeezed_glsl)
+  private static let room = File("room.glsl", PackageResources.room_glsl)
   private static let interior = File("interior.vert", PackageResources.interior_vert)
   private static let rim = File("rim.vert", PackageResources.rim_vert)
 
@@ -51,6 +52,9 @@ package enum ShaderSource {
   package static let interiorSqueezed = Program(
     name: "interior-squeezed", vertex: [card, interior],
     fragment: [squeezed, texel, interiorPictureMain])
+  package static let interiorRoom = Program(
+    name: "interior-room", vertex: [card, interior],
+    fragment: [room, File("interior-room.frag", PackageResources.interior_room_frag)])
   package static let rimFlat = Program(
     name: "rim-flat", vertex: [card, rim],
     fragment: [coverage, surface, File("rim-flat.frag", PackageResources.rim_flat_frag)])
@@ -61,12 +65,21 @@ package enum ShaderSource {
     name: "rim-squeezed", vertex: [card, rim],
     fragment: [squeezed, coverage, surface, texel, rimPictureMain])
 
+  package static let rimRoom = Program(
+    name: "rim-room", vertex: [card, rim],
+    fragment: [coverage, surface, room, File("rim-room.frag", PackageResources.rim_room_frag)])
+
+  package static let rimShadow = Program(
+    name: "rim-shadow", vertex: [card, rim],
+    fragment: [File("rim-shadow.frag", PackageResources.rim_shadow_frag)])
+
   private static let interiorPictureMain = File(
     "interior-picture.frag", PackageResources.interior_picture_frag)
   private static let rimPictureMain = File(
     "rim-picture.frag", PackageResources.rim_picture_frag)
 
   package static let programs = [
-    interiorFlat, interiorPicture, interiorSqueezed, rimFlat, rimPicture, rimSqueezed,
+    interiorFlat, interiorPicture, interiorSqueezed, interiorRoom, rimFlat, rimPicture, rimSqueezed,
+    rimRoom, rimShadow,
   ]
 }

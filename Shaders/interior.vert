@@ -4,6 +4,7 @@
 out vec3 place;
 flat out vec4 window; // the picture's frame
 flat out vec4 paint;  // the colour, the light in it
+flat out vec4 farPaint; // the colour of the corners, the light in it
 flat out vec2 sheet;  // texture layer, light
 
 void main() {
@@ -11,6 +12,7 @@ void main() {
   place = vec3(functionAt(u.xyz, at), functionAt(v.xyz, at), functionAt(q.xyz, at));
   window = frame;
   paint = vec4(leftColor.rgb * shape.w, leftColor.a);
+  farPaint = vec4(rightColor.rgb * shape.w, rightColor.a);
   sheet = shape.zw;
   gl_Position = onScreen(at);
 }

@@ -144,12 +144,15 @@ public final class Renderer {
 
   private static func source(_ pass: Batch.Pass, _ program: Batch.Program) -> ShaderSource.Program {
     switch (pass, program) {
-    case (.interior, .flat): ShaderSource.interiorFlat
+    case (.interior, .flat), (.interior, .shadow): ShaderSource.interiorFlat
     case (.interior, .picture): ShaderSource.interiorPicture
     case (.interior, .squeezedPicture): ShaderSource.interiorSqueezed
+    case (.interior, .room): ShaderSource.interiorRoom
     case (.rim, .flat): ShaderSource.rimFlat
     case (.rim, .picture): ShaderSource.rimPicture
     case (.rim, .squeezedPicture): ShaderSource.rimSqueezed
+    case (.rim, .room): ShaderSource.rimRoom
+    case (.rim, .shadow): ShaderSource.rimShadow
     }
   }
 

@@ -23,6 +23,10 @@ public struct Batch: Hashable, Sendable {
     case picture
     /// The same, for a picture that is squeezed in one direction.
     case squeezedPicture
+    /// A ground that darkens toward its corners; samples nothing.
+    case room
+    /// Soft shadows; has no interior.
+    case shadow
   }
 
   /// The cheapest filter that looks right.

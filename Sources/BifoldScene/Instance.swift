@@ -20,12 +20,13 @@ public struct Instance: Hashable, Sendable {
   public var q: SIMD4<Float>
   /// Pixels that each edge is moved outward: left, top, right, bottom.
   public var seams: SIMD4<Float>
-  /// The picture's place: x, y in points of the card, then 1/width, 1/height.
+  /// The picture's place: x, y in points of the card, then 1/width, 1/height. Of a room its middle,
+  /// then 1 over half its width and height.
   public var frame: SIMD4<Float>
   /// Premultiplied, at the left and the right edge.
   public var leftColor: SIMD4<Float>
   public var rightColor: SIMD4<Float>
-  /// Corner radii left and right in points, the texture layer, the share of the light.
+  /// Corner radii left and right in points (of a shadow how soft it is, in x), the texture layer, the share of the light.
   public var shape: SIMD4<Float>
   /// What kind of shape in x, the depth of its place in the order in y, −1…1; the rest is padding.
   public var style: SIMD4<Float>
@@ -37,6 +38,8 @@ public struct Instance: Hashable, Sendable {
     case rounded = 1
     /// The hamburger's three strokes.
     case strokes = 2
+    /// Fading from the top edge to nothing at the foot.
+    case fading = 3
   }
 
   public static let zero = Instance(

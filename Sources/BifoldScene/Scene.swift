@@ -86,7 +86,16 @@ public struct Scene: Sendable {
     var found: Residency.Place?
     switch card.content {
     case .color(let color): isOpaque = isOpaque && color.alpha >= 1
+    case .room(let middle, let corner):
+      isOpaque = isOpaque && min(middle.alpha, corner.alpha) >= 1
+      batch.program = .room
     case .gradient, .strokes: isOpaque = false
+    case .shadow:
+      isOpaque = false
+      batch.program = .shadow
+    case .reflection(let picture, let size, _):
+      isOpaque = false
+      if size.width > 0, size.height > 0 { found = residency.find(picture) }
     case .picture(let picture, let frame, let over):
       isOpaque = isOpaque && over.alpha >= 1
       if frame.size.width > 0, frame.size.height > 0 { found = residency.find(picture) }
@@ -105,6 +114,29 @@ public struct Scene: Sendable {
     case .gradient(let from, let to):
       instance.leftColor = from.premultiplied
       instance.rightColor = to.premultiplied
+    case .room(let middle, let corner):
+      instance.leftColor = middle.premultiplied
+      instance.rightColor = corner.premultiplied
+      instance.frame = SIMD4(
+        Float(card.size.width / 2), Float(card.size.height / 2), Float(2 / card.size.width),
+        Float(2 / card.size.height))
+    case .shadow(let color, let softness):
+      instance.leftColor = color.premultiplied
+      instance.rightColor = instance.leftColor
+      instance.shape.x = Float(max(softness, 1e-3))
+    case .reflection(_, let size, let over):
+      instance.leftColor = over.premultiplied
+      instance.rightColor = instance.leftColor
+      instance.style.x = Instance.Style.fading.rawValue
+      if let found {
+        batch.texture = found.texture
+        (batch.program, batch.filter) = geometry.stretch.sampling(
+          texelsAcross: Double(found.width) / size.width * card.size.width,
+          texelsDown: Double(found.height) / size.height * card.size.height)
+        instance.frame = SIMD4(
+          0, Float(size.height), Float(1 / size.width), Float(-1 / size.height))
+        instance.shape.z = Float(found.layer)
+      }
     case .strokes(let color):
       instance.leftColor = color.premultiplied
       instance.rightColor = instance.leftColor

@@ -190,14 +190,23 @@ struct InspectGeometryTests {
       #expect(ids.first == "panel")
       for card in inspected.cards {
         let kind = String(card.id.reversed().drop { $0.isNumber }.reversed())
+        let bookPart = card.id.hasPrefix("book.") ? card.id.split(separator: ".").dropFirst(2) : []
         let role =
-          roles[card.id]
+          roles[card.id] ?? bookPart.first.map(String.init)
           ?? [
             "menu.row.": "menuRow", "menu.icon.": "icon", "label.menu.row.": "label",
             "book.": "book",
           ][kind]
         #expect(card.role == role, "\(card.id)")
         #expect(card.opacity > 0 && card.opacity <= 1)
+      }
+      // Shadows and reflection come before their cover, the crease after it; the original has none.
+      for book in inspected.books {
+        let parts = ["shadow", "contact", "reflection"].map { "book.\(book).\($0)" }
+        let all = parts + ["book.\(book)", "book.\(book).crease"]
+        let first = ids.firstIndex(of: all[0]) ?? 0
+        #expect(draw.fidelity == "original" || Array(ids[first...].prefix(5)) == all)
+        #expect(draw.fidelity == "natural" || !ids.contains { all.dropLast(2).contains($0) })
       }
       // The closed menu is not there at all.
       #expect((draw.fraction > 0) == ids.contains { $0.contains("menu") })

@@ -24,6 +24,13 @@ struct Pixel: Hashable, CustomStringConvertible {
       abs(Int(blue) - Int(other.blue)))
   }
 
+  /// Whether it may be the natural shelf's ground, which goes from #3A444D in the middle to #171B1F
+  /// in the corners.
+  var isRoom: Bool {
+    0x16...0x3B ~= red && 0x1A...0x45 ~= green && 0x1E...0x4E ~= blue && red < green
+      && green < blue
+  }
+
   var description: String { "(\(red), \(green), \(blue))" }
 }
 

@@ -270,12 +270,11 @@ struct SnapshotLibraryTests {
     let run = try Bifold.succeed(["inspect", folder.text("empty")])
     #expect(run.errorLines == ["bifold: \(folder.text("empty")): holds no pictures"])
     #expect(try run.json(Inspected.self).books.isEmpty)
-    let ground = Pixel(hex: 0x2A3138)
     _ = try centre(folder.text("empty"), shelf: 0, says: "holds no pictures")
     let shot = try Raster(png: folder.path("shot.png"))
-    for (x, y) in [(200, 100), (200, 250), (10, 60), (390, 290)] { expect(shot[x, y], ground) }
+    for (x, y) in [(200, 100), (200, 250), (10, 60), (390, 290)] { #expect(shot[x, y].isRoom) }
     // The words across its middle.
-    #expect((0..<400).count { shot[$0, 172].distance(to: ground) > 40 } > 20)
+    #expect((0..<400).count { !shot[$0, 172].isRoom } > 20)
   }
 
   @Test("Folders deeper than sixteen are named and left out")

@@ -13,17 +13,17 @@ struct WindowTests {
   @Test("The hamburger opens the menu, a drag shuts it, Q ends it all")
   func hamburger() throws {
     let window = try WindowedProgram()
-    #expect(try window.shows(WindowedProgram.shelf, 8, 60))
+    #expect(try window.showsRoom(8, 60))
     try window.press(26, 22)
     try window.waitFor("the menu") { try window.shows(Self.firstRow, 8, 60) }
     try window.waitFor("its whole width") { try window.shows(Self.firstRow, 198, 120) }
     let open = try window.replay()
     #expect(open.fraction == 1)
     // The panel lies beside it.
-    #expect(try window.shows(WindowedProgram.shelf, 204, 60))
+    #expect(try window.showsRoom(204, 60))
 
     try window.drag(from: (560, 250), to: (300, 253), pause: 0.02)
-    try window.waitFor("the shelf again") { try window.shows(WindowedProgram.shelf, 8, 60) }
+    try window.waitFor("the shelf again") { try window.showsRoom(8, 60) }
     #expect(try !window.shows(Self.firstRow, 8, 60))
     let shut = try window.replay()
     #expect(shut.fraction == 0)
@@ -122,10 +122,10 @@ struct WindowTests {
   func begunInFullScreen() throws {
     let window = try WindowedProgram(["--fullscreen"], content: .nothing)
     let (right, foot) = (VirtualScreen.width - 10, VirtualScreen.height - 10)
-    #expect(try window.screen.pixel(right, foot).distance(to: WindowedProgram.shelf) <= 1)
+    #expect(try window.screen.pixel(right, foot).isRoom)
     try window.keys("f")
     try window.waitFor("the window") {
-      try window.screen.pixel(right, foot).distance(to: WindowedProgram.shelf) > 1
+      try !window.screen.pixel(right, foot).isRoom
     }
     // It stands in the middle of the screen, and keys go to what lies under the pointer.
     let middle = ["\(VirtualScreen.width / 2)", "\(VirtualScreen.height / 2)"]
@@ -139,10 +139,10 @@ struct WindowTests {
   func fullScreen() throws {
     let window = try WindowedProgram()
     let (right, foot) = (VirtualScreen.width - 10, VirtualScreen.height - 10)
-    #expect(try window.screen.pixel(right, foot) != WindowedProgram.shelf)
+    #expect(try !window.screen.pixel(right, foot).isRoom)
     try window.keys("f")
     try window.waitFor("full screen") {
-      try window.screen.pixel(right, foot).distance(to: WindowedProgram.shelf) <= 1
+      try window.screen.pixel(right, foot).isRoom
     }
     try window.keys("F11")
     try window.expectSnapshot([])

@@ -17,9 +17,9 @@ final class WindowedProgram {
   private let folder: TemporaryFolder
 
   /// Opens the window and waits until it shows the first of what it is to show.
-  /// - Parameter ground: the colour beside that.
+  /// - Parameter ground: the colour beside that; nil where it is the natural shelf's.
   init(
-    _ options: [String] = [], ground: Pixel = WindowedProgram.shelf,
+    _ options: [String] = [], ground: Pixel? = nil,
     content: Content = .something
   ) throws {
     screen = try VirtualScreen()
@@ -53,13 +53,13 @@ final class WindowedProgram {
     // Keys that come before the books would move nothing.
     try waitFor("the first frame") {
       // In this order: before the first frame the middle is black, which is no content.
-      guard try self.shows(ground, 8, 60) else { return false }
-      return try content == .nothing || self.pixel(Self.width / 2, Self.height / 2) != ground
+      func isGround(_ pixel: Pixel) -> Bool {
+        ground.map { $0.distance(to: pixel) <= 1 } ?? pixel.isRoom
+      }
+      guard isGround(try self.pixel(8, 60)) else { return false }
+      return try content == .nothing || !isGround(self.pixel(Self.width / 2, Self.height / 2))
     }
   }
-
-  /// The ground of the natural shelf.
-  static let shelf = Pixel(hex: 0x2A3138)
 
   /// What lies in the middle of the ground once everything is read.
   enum Content { case something, nothing }
@@ -110,6 +110,9 @@ final class WindowedProgram {
   func shows(_ colour: Pixel, _ x: Int, _ y: Int) throws -> Bool {
     try pixel(x, y).distance(to: colour) <= 1
   }
+
+  /// Whether the natural shelf's ground is seen.
+  func showsRoom(_ x: Int, _ y: Int) throws -> Bool { try pixel(x, y).isRoom }
 
   /// Waits for something to be seen, however slow the machine.
   func waitFor(

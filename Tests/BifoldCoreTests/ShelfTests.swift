@@ -1,4 +1,5 @@
 import BifoldCore
+import BifoldTesting
 import Testing
 
 @Suite("Shelf")
@@ -85,6 +86,47 @@ struct ShelfTests {
       let center = try #require(player.card(.book(4))).outline.bounds
       let neighbour = try #require(player.card(.book(5))).outline.bounds
       #expect(center.maxX - neighbour.minX > 0.02 * center.size.width)
+    }
+  }
+
+  @Test("Halfway, neither of two covers throws a shadow on the other, whichever is in front")
+  func shadowsHalfway() throws {
+    for position in [4.4999, 4.5001] {
+      let player = Self.shelf(.natural, at: position)
+      let seam = try #require(player.card(.book(4))).outline.bounds.maxX
+      let left = try #require(player.card(.bookPart(.shadow, 4))).outline.bounds
+      let right = try #require(player.card(.bookPart(.shadow, 5))).outline.bounds
+      // What is offset to the lower right may reach over the seam by its offset, not more.
+      #expect(left.maxX < seam + 10 && right.minX > seam - 2)
+      // At rest the centre's falls on both.
+      let rested = Self.shelf(.natural, at: 4)
+      let cover = try #require(rested.card(.book(4))).outline.bounds
+      let shadow = try #require(rested.card(.bookPart(.shadow, 4))).outline.bounds
+      #expect(shadow.minX < cover.minX - 20 && shadow.maxX > cover.maxX + 40)
+    }
+  }
+
+  @Test("No visible cover overlaps the bar, and the nearest lies in front, at any size")
+  func clearOfTheBar() throws {
+    var random = SplitMix64(seed: 303)
+    for _ in 0..<200 {
+      let size = Size(
+        width: random.double(in: 320...3840).rounded(),
+        height: random.double(in: 480...2160).rounded())
+      var player = Player(.natural, .shelf, size: size, bookCount: 30)
+      player.state.hold(shelfPosition: random.double(in: 0...29))
+      player.advance(by: 0)
+      let books = player.layout.cards.compactMap { card in
+        if case .book(let index) = card.id { (index: index, card: card) } else { nil }
+      }
+      #expect(!books.isEmpty)
+      for book in books {
+        #expect(book.card.outline.bounds.minY >= 44)
+        #expect(book.card.outline.bounds.maxY <= size.height)
+      }
+      let nearest = books.map { abs(Double($0.index) - player.state.shelfPosition) }.min()
+      let front = try #require(books.last)
+      #expect(abs(Double(front.index) - player.state.shelfPosition) == nearest)
     }
   }
 

@@ -34,6 +34,24 @@ struct Painter {
       case .gradient(let from, let to):
         guard let local = card.projection.unproject(at) else { continue }
         ink = Self.mixed(from, to, local.x / card.size.width)
+      case .room(let middle, let corner):
+        guard let local = card.projection.unproject(at) else { continue }
+        let across = 2 * local.x / card.size.width - 1
+        let down = 2 * local.y / card.size.height - 1
+        ink = Self.mixed(middle, corner, min((across * across + down * down) / 2, 1))
+      case .shadow(let color, let softness):
+        guard let local = card.projection.unproject(at) else { continue }
+        func rise(_ place: Double, _ length: Double) -> Double {
+          let t = min(max(min(place, length - place) / (2 * softness), 0), 1)
+          return t * t * (3 - 2 * t)
+        }
+        ink = color
+        ink.alpha *= rise(local.x, card.size.width) * rise(local.y, card.size.height)
+      case .reflection(let which, _, let over):
+        guard let local = card.projection.unproject(at) else { continue }
+        ink = picture(which).map { Self.over($0, over) } ?? over
+        let rest = 1 - local.y / card.size.height
+        ink.alpha *= rest * rest
       case .picture(let which, _, let over):
         guard let top = picture(which) else {
           ink = over

@@ -107,7 +107,7 @@ struct Simulation {
     case .hamburger: "Menu"
     case .panel: state.fraction > 0 ? "Close the menu" : ""
     case .label(.notice(let notice)): text(of: notice)
-    case .bar, .menuBackdrop, .menu, .menuBar, .item: ""
+    case .bar, .menuBackdrop, .menu, .menuBar, .bookPart, .item: ""
     }
   }
 

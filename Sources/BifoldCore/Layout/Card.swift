@@ -69,8 +69,16 @@ public struct Card: Sendable {
     /// A picture that fills `frame`, a part of the card's bounds in points, over a colour that
     /// fills the card and stands in while the picture is not there.
     case picture(Picture, frame: Rect, over: Color)
+    /// From the middle to the corners, dithered so that it never bands.
+    case room(middle: Color, corner: Color)
     /// The three round strokes of the hamburger.
     case strokes(Color)
+    /// A soft shadow: its edges lie `softness` points inside the card's, and it fades as far to
+    /// both sides of them.
+    case shadow(Color, softness: Double)
+    /// The foot of a picture of a size in points, mirrored: what a polished floor shows of it. It
+    /// fades from the card's top edge, where the picture stands, to its foot.
+    case reflection(Picture, of: Size, over: Color)
   }
 
   public enum Alignment: Sendable {

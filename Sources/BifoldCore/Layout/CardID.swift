@@ -9,6 +9,8 @@ public enum CardID: Hashable, Sendable {
   case picture
   /// A cover on the shelf, by the book's index.
   case book(Int)
+  /// What belongs to a cover, by the book's index.
+  case bookPart(BookPart, Int)
   /// The black behind the door.
   case menuBackdrop
   /// The door as a whole.
@@ -21,6 +23,17 @@ public enum CardID: Hashable, Sendable {
   /// Something of another program's, by its own number.
   case item(Int)
 
+  /// What light and floor make of a cover.
+  public enum BookPart: String, Hashable, Sendable {
+    /// Wide and soft, on what stands behind.
+    case shadow
+    /// Dark and narrow, where it stands.
+    case contact
+    case reflection
+    /// The groove beside the spine.
+    case crease
+  }
+
   /// What a label says something about.
   public enum Label: Hashable, Sendable {
     case menuRow(Int)
@@ -30,7 +43,7 @@ public enum CardID: Hashable, Sendable {
   /// Whether it is only drawn on something else: a press goes through it.
   var isDecoration: Bool {
     switch self {
-    case .label, .menuIcon: true
+    case .label, .menuIcon, .bookPart: true
     default: false
     }
   }
@@ -43,6 +56,7 @@ public enum CardID: Hashable, Sendable {
     case .hamburger: "button"
     case .picture: "picture"
     case .book: "book"
+    case .bookPart(let part, _): part.rawValue
     case .menuBackdrop: "backdrop"
     case .menu: "menu"
     case .menuBar: "menuBar"
@@ -62,6 +76,7 @@ extension CardID: CustomStringConvertible {
     case .hamburger: "hamburger"
     case .picture: "picture"
     case .book(let index): "book.\(index)"
+    case .bookPart(let part, let index): "book.\(index).\(part.rawValue)"
     case .menuBackdrop: "menu.backdrop"
     case .menu: "menu"
     case .menuBar: "menu.bar"

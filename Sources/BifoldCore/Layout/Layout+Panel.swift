@@ -1,15 +1,15 @@
 /// The front panel: its ground, its bar and hamburger, and the picture of the chosen item.
 extension Layout {
   mutating func appendPanel(of shelf: Bookshelf) {
-    let ground: Color =
+    let ground: Card.Content =
       switch shelf.screen {
-      case .picture: shelf.chosenItem?.color ?? .black
-      case .shelf: shelf.rules.shelfColor
+      case .picture: .color(shelf.chosenItem?.color ?? .black)
+      case .shelf: shelf.rules.shelfGround
       }
     var panel = Card(
       .panel,
       frame: Rect(x: shelf.hinge, y: 0, width: shelf.size.width, height: shelf.size.height),
-      content: .color(ground))
+      content: ground)
     // The door is drawn over it and meets it at the hinge.
     panel.seams.left = 1
     append(panel)

@@ -29,14 +29,83 @@ extension Layout {
         Transform3D.perspective(distance: Self.shelfEyeDistance).seen(
           from: Point(x: position.x - center.x, y: position.y - center.y)))
     }
-    append(
-      Card(
-        .book(index), size: item.size, position: position, transform: transform,
-        content: .picture(
-          Picture(.cover, index), frame: Rect(origin: .zero, size: item.size),
-          over: Self.placeholder(for: index)),
-        light: item.light, corners: shelf.rules.coverCorners))
+    let cover = Card(
+      .book(index), size: item.size, position: position, transform: transform,
+      content: .picture(
+        Picture(.cover, index), frame: Rect(origin: .zero, size: item.size),
+        over: Self.placeholder(for: index)),
+      light: item.light, corners: shelf.rules.coverCorners)
+    switch shelf.rules.shelfLight {
+    case .none: append(cover)
+    case .lamp:
+      appendLit(cover, index, steps: Double(index) - flow.centeredItem, scale: shelf.bookScale)
+    }
   }
+
+  /// A cover with its shadows, its reflection and its crease, all in its own plane.
+  /// - Parameters:
+  ///   - steps: how many items it is from the centre, to the right positive.
+  ///   - scale: of the lengths below, which are those of a window 800 points high.
+  private mutating func appendLit(_ cover: Card, _ index: Int, steps: Double, scale: Double) {
+    let (width, height) = (cover.size.width, cover.size.height)
+    func part(_ part: CardID.BookPart, _ frame: Rect, _ content: Card.Content) -> Card {
+      var card = cover
+      card.id = .bookPart(part, index)
+      card.size = frame.size
+      card.anchorPoint = Point(
+        x: (width / 2 - frame.minX) / frame.size.width,
+        y: (height / 2 - frame.minY) / frame.size.height)
+      card.content = content
+      card.corners = .square
+      return card
+    }
+    let wide = Self.shadowSoftness * scale
+    // Toward the centre stands one that is nearly as near, or nearer. The less there is between
+    // them the less of a shadow falls there, so that nothing jumps as they change order halfway.
+    let retreat = 2 * wide * min(2 * abs(steps), 1)
+    append(
+      part(
+        .shadow,
+        Rect(
+          x: Self.shadowOffset.x * scale - wide + (steps > 0 ? retreat : 0),
+          y: Self.shadowOffset.y * scale - wide,
+          width: width + 2 * wide - retreat, height: height + wide),
+        .shadow(Self.shadowColor, softness: wide)))
+    let near = Self.contactSoftness * scale
+    append(
+      part(
+        .contact, Rect(x: -near, y: height - 2 * near, width: width + 2 * near, height: 4 * near),
+        .shadow(Self.contactColor, softness: near)))
+    if case .picture(let picture, _, let over) = cover.content {
+      var reflection = part(
+        .reflection, Rect(x: 0, y: height, width: width, height: Self.reflectionHeight * scale),
+        .reflection(picture, of: cover.size, over: over))
+      reflection.opacity = Self.reflectionOpacity
+      append(reflection)
+    }
+    append(cover)
+    append(
+      part(
+        .crease,
+        Rect(x: Self.creaseInset * scale, y: 0, width: Self.creaseWidth * scale, height: height),
+        .shadow(Self.creaseColor, softness: Self.creaseWidth * scale / 4)))
+  }
+
+  /// The wide shadow: points that it fades to both sides of its edge, how far the light from the
+  /// upper left moves it, and how dark it is.
+  private static let shadowSoftness = 40.0
+  private static let shadowOffset = Point(x: 9, y: 12)
+  private static let shadowColor = Color(red: 0, green: 0, blue: 0, alpha: 0.55)
+  /// The shadow where a cover meets the floor.
+  private static let contactSoftness = 4.0
+  private static let contactColor = Color(red: 0, green: 0, blue: 0, alpha: 0.7)
+  /// Points within which the reflection is gone, and how much of the cover it shows at its foot.
+  private static let reflectionHeight = 60.0
+  private static let reflectionOpacity = 0.22
+  /// The groove beside the spine.
+  private static let creaseInset = 9.0
+  private static let creaseWidth = 8.0
+  private static let creaseColor = Color(red: 0, green: 0, blue: 0, alpha: 0.28)
 
   /// Points from the eye to the shelf: about two window widths, so that turned covers look
   /// turned and not bent.

@@ -30,6 +30,8 @@ enum Metrics {
   /// A cover of the originals, and what scales the natural ones.
   static let coverSize = Size(width: 362, height: 568)
   static let coverSpacing = 10.0
+  /// Of the centred cover in a window 800 points high, in the natural mode.
+  static let naturalCoverHeight = 440.0
 }
 
 extension FlowLayout {

@@ -219,7 +219,7 @@ extension Bookshelf {
     case .menuRow(let row):
       choose(item: row)
       door.swing(.shut, .animated, at: time)
-    case .menu, .menuBar, .menuBackdrop, .menuIcon, .label, .item, nil:
+    case .menu, .menuBar, .menuBackdrop, .menuIcon, .label, .bookPart, .item, nil:
       break
     case .panel, .bar, .picture, .book:
       // Its visible edge closes the open menu, whatever lies there.

@@ -112,6 +112,9 @@ extension Bookshelf {
     }
   }
 
+  /// How large the centred cover is against the one of a window 800 points high.
+  var bookScale: Double { coverSize.height / Metrics.naturalCoverHeight }
+
   /// The size in points at which a centred cover is shown.
   public var coverSize: Size {
     let layout = restingFlowLayout

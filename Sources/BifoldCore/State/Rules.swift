@@ -1,6 +1,8 @@
 /// What differs between the two fidelities, as values.
 struct Rules: Sendable {
-  var shelfColor: Color
+  var shelfGround: Card.Content
+  /// Whether the covers throw shadows and stand on a floor.
+  var shelfLight: ShelfLight
   var coverCorners: Card.Corners
   /// Whether the shelf has the bar too.
   var shelfBar: ShelfBar
@@ -11,6 +13,13 @@ struct Rules: Sendable {
   var snapping: Snapping
   /// Whether what stands still is moved onto whole pixels.
   var placement: Placement
+
+  enum ShelfLight: Sendable {
+    /// Flat, as the originals were.
+    case none
+    /// One wide light from the upper left.
+    case lamp
+  }
 
   enum ShelfBar: Sendable { case none, shown }
 
@@ -48,13 +57,14 @@ struct Rules: Sendable {
   }
 
   static let original = Rules(
-    shelfColor: Color(red: 0.310, green: 0.357, blue: 0.400),
+    shelfGround: .color(Color(red: 0.310, green: 0.357, blue: 0.400)), shelfLight: .none,
     coverCorners: Card.Corners(left: 0, right: 20),
     shelfBar: .none, menuWidth: .fixed(80), doorRelease: .openUnlessThrown, snapping: .directed,
     placement: .exact)
 
   static let natural = Rules(
-    shelfColor: Color(hex: 0x2A3138),
+    shelfGround: .room(middle: Color(hex: 0x3A444D), corner: Color(hex: 0x171B1F)),
+    shelfLight: .lamp,
     coverCorners: Card.Corners(left: 3, right: 3),
     shelfBar: .shown, menuWidth: .quarter(within: 180...280, narrow: 80, narrowUnder: 480),
     doorRelease: .nearerEnd, snapping: .nearest, placement: .wholePixels)
