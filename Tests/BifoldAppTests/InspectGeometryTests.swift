@@ -181,6 +181,7 @@ struct InspectGeometryTests {
     let roles = [
       "panel": "panel", "bar": "bar", "hamburger": "button", "picture": "picture",
       "menu": "menu", "menu.bar": "menuBar", "menu.backdrop": "backdrop",
+      "shadow.left": "shadow", "menu.hinge": "light", "menu.edge": "light",
     ]
     for (index, draw) in Self.draws.enumerated() {
       let inspected = try InspectedState.cards(draw.options)
@@ -195,6 +196,7 @@ struct InspectGeometryTests {
           roles[card.id] ?? bookPart.first.map(String.init)
           ?? [
             "menu.row.": "menuRow", "menu.icon.": "icon", "label.menu.row.": "label",
+            "label.title.": "label", "label.place.": "label",
             "book.": "book",
           ][kind]
         #expect(card.role == role, "\(card.id)")

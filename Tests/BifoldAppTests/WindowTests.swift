@@ -16,7 +16,7 @@ struct WindowTests {
     #expect(try window.showsRoom(8, 60))
     try window.press(26, 22)
     try window.waitFor("the menu") { try window.shows(Self.firstRow, 8, 60) }
-    try window.waitFor("its whole width") { try window.shows(Self.firstRow, 198, 120) }
+    try window.waitFor("its whole width") { try window.shows(Self.firstRow, 176, 120) }
     let open = try window.replay()
     #expect(open.fraction == 1)
     // The panel lies beside it.
@@ -40,7 +40,7 @@ struct WindowTests {
   func row() throws {
     let window = try WindowedProgram()
     try window.press(26, 22)
-    try window.waitFor("the menu") { try window.shows(Self.firstRow, 198, 120) }
+    try window.waitFor("the menu") { try window.shows(Self.firstRow, 176, 120) }
     // Rows are 80 points high; the second is Smile.
     try window.press(100, 44 + 120)
     try window.waitFor("its ground") { try window.shows(Self.smile, 8, 490) }
@@ -109,7 +109,7 @@ struct WindowTests {
     try window.keys("m", "Down", "Down", "Return")
     try window.expectSnapshot(["--item", "1"])
     try window.keys("m")
-    try window.waitFor("the menu") { try window.shows(Self.firstRow, 198, 120) }
+    try window.waitFor("the menu") { try window.shows(Self.firstRow, 176, 120) }
     try window.keys("Escape")
     try window.expectSnapshot(["--item", "1"])
     try window.keys("Escape")
@@ -122,7 +122,7 @@ struct WindowTests {
   func begunInFullScreen() throws {
     let window = try WindowedProgram(["--fullscreen"], content: .nothing)
     let (right, foot) = (VirtualScreen.width - 10, VirtualScreen.height - 10)
-    #expect(try window.screen.pixel(right, foot).isRoom)
+    try window.waitFor("full screen") { try window.screen.pixel(right, foot).isRoom }
     try window.keys("f")
     try window.waitFor("the window") {
       try !window.screen.pixel(right, foot).isRoom
@@ -153,7 +153,7 @@ struct WindowTests {
   func resize() throws {
     let window = try WindowedProgram()
     try window.keys("Right", "Right", "m")
-    try window.waitFor("the menu") { try window.shows(Self.firstRow, 198, 120) }
+    try window.waitFor("the menu") { try window.shows(Self.firstRow, 176, 120) }
     for (width, height) in [(700, 420), (400, 640), (900, 560), (300, 200)] {
       try window.resize(width: width, height: height)
       try window.expectSnapshot(
@@ -179,7 +179,7 @@ struct WindowTests {
     }
     #expect(try comesToRest())
     try window.press(26, 22)
-    try window.waitFor("the menu") { try window.shows(Self.firstRow, 198, 120) }
+    try window.waitFor("the menu") { try window.shows(Self.firstRow, 176, 120) }
     #expect(try comesToRest())
 
     let before = try window.processorTicks()
@@ -236,7 +236,7 @@ struct WindowTests {
     let window = try WindowedProgram([folder.text("empty")], content: .nothing)
     // The menu's rows come with what was read.
     try window.keys("m")
-    try window.waitFor("the menu") { try window.shows(Self.firstRow, 198, 120) }
+    try window.waitFor("the menu") { try window.shows(Self.firstRow, 176, 120) }
     try window.expectSnapshot(["--menu", "1", folder.text("empty")], says: "holds no pictures")
     try window.screen.act(["key", "q"])
     window.child.wait(seconds: 20)
@@ -259,7 +259,7 @@ struct WindowTests {
   func lostDisplay() throws {
     let window = try WindowedProgram()
     try window.press(26, 22)
-    try window.waitFor("the menu") { try window.shows(Self.firstRow, 198, 120) }
+    try window.waitFor("the menu") { try window.shows(Self.firstRow, 176, 120) }
     window.screen.end()
     let ending = window.child.wait(seconds: 20)
     guard case .exited = ending else {

@@ -25,7 +25,10 @@ struct LayoutTests {
     #expect(ids == front + rows + icons)
     // Wide doors have words too.
     let wide = Self.player(.natural, fraction: 0.5).layout.cards.map(\.id)
-    #expect(wide == front + rows + icons + (0..<7).map { .label(.menuRow($0)) })
+    let light: [CardID] = [.leftShadow, .hingeLight, .edgeLight]
+    #expect(wide == front + rows + icons + (0..<7).map { .label(.menuRow($0)) } + light)
+    // The open door does not show how thick it is.
+    #expect(Self.player(.natural, fraction: 1).card(.edgeLight) == nil)
   }
 
   @Test("A shut door is not there at all", arguments: Fidelity.allCases)
@@ -49,7 +52,10 @@ struct LayoutTests {
     natural.advance(to: 0)
     let ids = natural.layout.cards.map(\.id)
     #expect(ids.suffix(2) == [.bar, .hamburger])
-    #expect(ids.suffix(4).prefix(2) == [.book(4), .bookPart(.crease, 4)])
+    #expect(
+      ids.suffix(6) == [
+        .book(4), .bookPart(.crease, 4), .label(.title(4)), .label(.place(4)), .bar, .hamburger,
+      ])
     #expect(natural.layout.visibleBooks.contains(4))
     let books = ids.compactMap { if case .book(let index) = $0 { index } else { nil } }
     #expect(books.sorted() == Array(natural.layout.visibleBooks))
@@ -235,7 +241,7 @@ struct LayoutTests {
           for card in player.layout.cards {
             // Icons and words let a press through to their row.
             switch card.id {
-            case .label, .menuIcon: continue
+            case .label, .menuIcon, .leftShadow, .hingeLight, .edgeLight, .bookPart: continue
             default: break
             }
             let corners = card.outline.points

@@ -106,6 +106,34 @@ struct ShelfTests {
     }
   }
 
+  @Test("Words say which book stands in the centre, and are gone halfway to the next")
+  func words() throws {
+    for size in [Size(width: 1280, height: 800), Size(width: 640, height: 480)] {
+      var player = Player(.natural, .shelf, size: size)
+      player.state.hold(shelfPosition: 3)
+      player.advance(by: 0)
+      let cover = try #require(player.card(.book(3))).outline.bounds
+      let title = try #require(player.card(.label(.title(3))))
+      let place = try #require(player.card(.label(.place(3))))
+      #expect(title.opacity == 1 && place.opacity == 1)
+      #expect(title.outline.bounds.minY >= cover.maxY)
+      #expect(place.outline.bounds.minY >= title.outline.bounds.maxY)
+      #expect(place.outline.bounds.maxY <= size.height)
+      #expect(abs(title.outline.bounds.midX - size.width / 2) <= 0.5)
+      player.state.hold(shelfPosition: 3.2)
+      player.advance(by: 0)
+      let fading = try #require(player.card(.label(.title(3)))).opacity
+      #expect(fading > 0 && fading < 1)
+      player.state.hold(shelfPosition: 3.5)
+      player.advance(by: 0)
+      #expect(player.card(.label(.title(3))) == nil && player.card(.label(.title(4))) == nil)
+    }
+    var original = Player(.original, .shelf)
+    original.state.hold(shelfPosition: 3)
+    original.advance(by: 0)
+    #expect(original.card(.label(.title(3))) == nil)
+  }
+
   @Test("No visible cover overlaps the bar, and the nearest lies in front, at any size")
   func clearOfTheBar() throws {
     var random = SplitMix64(seed: 303)

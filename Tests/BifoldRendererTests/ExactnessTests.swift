@@ -142,11 +142,14 @@ extension OpenGL {
         let (left, top) = (Int((place.minX * scale).rounded()), Int((place.minY * scale).rounded()))
         #expect(drawn.cropped(x: left, y: top, width: side, height: side) == icon)
 
-        // Every pixel of the door that is not the icon is its row's colour, the bar black.
+        // Every pixel of the door that is not the icon is its row's colour, the bar black; only at
+        // the hinge, in the panel's shadow and its light, are the rows another.
+        let shadow = try #require(layout.cards.first { $0.id == .leftShadow }).outline.bounds.minX
         for y in 0..<drawn.height {
           let row = Double(y) < 44 * scale ? nil : Int((Double(y) / scale - 44) / 80)
           let expected = row.map { Patterns.bytes(of: shelf.items[$0].color) } ?? .black
           for x in 0..<Int(80 * scale) {
+            if row != nil, Double(x) >= (shadow * scale).rounded(.down) { continue }
             if y >= top, y < top + side, x >= left, x < left + side { continue }
             #expect(drawn[x, y] == expected, "at (\(x), \(y))")
           }

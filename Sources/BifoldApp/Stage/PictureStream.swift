@@ -54,6 +54,7 @@ final class PictureStream {
   /// Everything that decides what is wanted.
   private struct Wish: Equatable {
     var books: Range<Int>
+    var nearestBook: Int?
     var rows: Range<Int>
     var screen: Screen
     var isMenuShown: Bool
@@ -138,6 +139,10 @@ final class PictureStream {
     fit(.icon, Bookshelf.iconSize, count: rows, stage)
     fit(.detail, Size(width: state.detailSide, height: state.detailSide), count: 1, stage)
     fit(.label, state.labelBox, count: rows, stage)
+    // The one in the centre and those that may come there next.
+    let titles = 1 + 2 * Self.prefetch
+    fit(.title, state.titleBox, count: titles, stage)
+    fit(.place, Bookshelf.placeBox, count: titles, stage)
     fit(.notice, state.noticeBox, count: Notice.allCases.count, stage)
   }
 
@@ -207,7 +212,8 @@ final class PictureStream {
   private func ask(for stage: Stage) {
     let state = stage.state
     let wish = Wish(
-      books: stage.simulation.layout.visibleBooks, rows: state.visibleRows, screen: state.screen,
+      books: stage.simulation.layout.visibleBooks, nearestBook: state.nearestBook,
+      rows: state.visibleRows, screen: state.screen,
       isMenuShown: state.fraction > 0, isNoticeShown: state.perspectiveNoticeOpacity > 0,
       item: state.selectedItem, itemCount: state.items.count, generations: generations,
       cards: state.isMoving ? 0 : stage.simulation.layout.cards.count)
@@ -244,6 +250,12 @@ final class PictureStream {
     }
     for index in Self.neighbours(of: wish.books, among: state.bookCount) {
       add(Picture(.cover, index))
+    }
+    if let nearest = wish.nearestBook, wish.screen == .shelf {
+      for index in Self.neighbours(of: nearest..<nearest + 1, among: state.bookCount) {
+        add(Picture(.title, index))
+        add(Picture(.place, index))
+      }
     }
     // The menu may open any moment.
     for row in Array(wish.rows) + Self.neighbours(of: wish.rows, among: state.items.count) {

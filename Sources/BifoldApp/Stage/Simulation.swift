@@ -107,9 +107,16 @@ struct Simulation {
     case .hamburger: "Menu"
     case .panel: state.fraction > 0 ? "Close the menu" : ""
     case .label(.notice(let notice)): text(of: notice)
-    case .bar, .menuBackdrop, .menu, .menuBar, .bookPart, .item: ""
+    case .label(.title(let index)): library.title(at: index) ?? ""
+    case .label(.place(let index)): place(of: index)
+    case .bar, .menuBackdrop, .menu, .menuBar, .leftShadow, .hingeLight, .edgeLight, .bookPart,
+      .item:
+      ""
     }
   }
+
+  /// Where a book stands on its shelf, in words.
+  func place(of book: Int) -> String { "\(book + 1) of \(library.count)" }
 
   func text(of notice: Notice) -> String {
     switch notice {

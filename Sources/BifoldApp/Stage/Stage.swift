@@ -85,14 +85,17 @@ extension Stage {
         PictureRequest(ticket: ticket, source: $0, width: width, height: height, fit: fit)
       }
     }
-    func label(_ text: String, _ alignment: LabelAlignment) -> PictureRequest {
-      PictureRequest(
+    func label(
+      _ text: String, _ alignment: LabelAlignment, points: Double = Self.labelSize,
+      weight: LabelWeight = .medium
+    ) -> PictureRequest {
+      let size = max(points * state.scale, Self.leastPixelSize)
+      return PictureRequest(
         ticket: ticket,
         label: LabelOrder(
-          text: text, pixelSize: max(Self.labelSize * state.scale, Self.leastPixelSize),
-          smallestPixelSize: max(Self.smallestLabelSize * state.scale, Self.leastPixelSize),
-          maximumWidth: width,
-          weight: .medium, boxHeight: height, alignment: alignment))
+          text: text, pixelSize: size,
+          smallestPixelSize: max(size * Self.smallestShare, Self.leastPixelSize),
+          maximumWidth: width, weight: weight, boxHeight: height, alignment: alignment))
     }
     switch picture.kind {
     case .cover:
@@ -104,14 +107,25 @@ extension Stage {
     case .label:
       guard let text = simulation.item(picture.index)?.item.title, !text.isEmpty else { return nil }
       return label(text, .leading)
+    case .title:
+      guard let text = simulation.library.title(at: picture.index), !text.isEmpty else {
+        return nil
+      }
+      return label(text, .center, points: Self.titleSize, weight: .semibold)
+    case .place:
+      return label(
+        simulation.place(of: picture.index), .center, points: Self.placeSize, weight: .regular)
     case .notice:
       return Notice(rawValue: picture.index).map { label(simulation.text(of: $0), .center) }
     }
   }
 
-  /// Points of the menu's words, and how small they may become before they are cut.
+  /// Points of the menu's words, of titles and of places, and how much smaller words may become
+  /// before they are cut.
   private static let labelSize = 15.0
-  private static let smallestLabelSize = 12.5
+  private static let titleSize = 17.0
+  private static let placeSize = 13.0
+  private static let smallestShare = 5.0 / 6
   /// Pixels under which no letter can be told from another.
   private static let leastPixelSize = 4.0
 }

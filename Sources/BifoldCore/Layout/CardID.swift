@@ -19,6 +19,11 @@ public enum CardID: Hashable, Sendable {
   case menuBar
   case menuRow(Int)
   case menuIcon(Int)
+  /// The panel's shadow on the door.
+  case leftShadow
+  /// Light on the door's hinge, and on the thickness of its free edge.
+  case hingeLight
+  case edgeLight
   case label(Label)
   /// Something of another program's, by its own number.
   case item(Int)
@@ -38,12 +43,15 @@ public enum CardID: Hashable, Sendable {
   public enum Label: Hashable, Sendable {
     case menuRow(Int)
     case notice(Notice)
+    /// A book's title below it, and its place on the shelf.
+    case title(Int)
+    case place(Int)
   }
 
   /// Whether it is only drawn on something else: a press goes through it.
   var isDecoration: Bool {
     switch self {
-    case .label, .menuIcon, .bookPart: true
+    case .label, .menuIcon, .bookPart, .leftShadow, .hingeLight, .edgeLight: true
     default: false
     }
   }
@@ -62,6 +70,8 @@ public enum CardID: Hashable, Sendable {
     case .menuBar: "menuBar"
     case .menuRow: "menuRow"
     case .menuIcon: "icon"
+    case .leftShadow: "shadow"
+    case .hingeLight, .edgeLight: "light"
     case .label: "label"
     case .item: "item"
     }
@@ -82,7 +92,12 @@ extension CardID: CustomStringConvertible {
     case .menuBar: "menu.bar"
     case .menuRow(let index): "menu.row.\(index)"
     case .menuIcon(let index): "menu.icon.\(index)"
+    case .leftShadow: "shadow.left"
+    case .hingeLight: "menu.hinge"
+    case .edgeLight: "menu.edge"
     case .label(.menuRow(let index)): "label.menu.row.\(index)"
+    case .label(.title(let index)): "label.title.\(index)"
+    case .label(.place(let index)): "label.place.\(index)"
     case .label(.notice(.perspective)): "label.perspective"
     case .label(.notice(.emptyShelf)): "label.emptyShelf"
     case .item(let index): "item.\(index)"

@@ -20,7 +20,46 @@ extension Layout {
         .menuBar, of: Rect(x: 0, y: 0, width: shelf.menuWidth, height: Metrics.barHeight),
         content: .color(.black), seams: Card.Seams(bottom: 1)))
     appendRows(of: shelf, on: door)
+    if shelf.rules.shelfLight == .lamp { appendLight(of: shelf, on: door) }
   }
+
+  /// What the light makes of the door: the panel stands before it and throws a shadow that widens as
+  /// the door opens, the hinge's edge catches the light, and the free edge shows its thickness while
+  /// it is turned to the light. The bars stay black.
+  private mutating func appendLight(of shelf: Bookshelf, on door: DoorGeometry) {
+    let (width, top) = (shelf.menuWidth, Metrics.barHeight)
+    let height = shelf.size.height - top
+    guard height > 0 else { return }
+    func append(_ id: CardID, x: Double, width: Double, _ content: Card.Content) {
+      var card = door.part(
+        id, of: Rect(x: x, y: top, width: width, height: height), content: content)
+      // It lies on the rows; what is light darkens as they do.
+      card.backing = .scene
+      card.light = card.opacity
+      card.opacity = 1
+      self.append(card)
+    }
+    func white(_ alpha: Double) -> Color { Color(red: 1, green: 1, blue: 1, alpha: alpha) }
+    let shadow = min(
+      Self.narrowShadow + (Self.wideShadow - Self.narrowShadow) * shelf.fraction, width / 2)
+    append(
+      .leftShadow, x: width - shadow, width: shadow,
+      .gradient(from: .clear, to: Color(red: 0, green: 0, blue: 0, alpha: Self.shadowDarkness)))
+    append(.hingeLight, x: width - 1, width: 1, .color(white(Self.hingeBrightness)))
+    guard shelf.fraction < 1 else { return }
+    append(
+      .edgeLight, x: 0, width: Self.thickness,
+      .color(white(Self.edgeBrightness * (1 - shelf.fraction))))
+  }
+
+  /// Points that the panel's shadow is wide on the shut door and on the open one.
+  private static let narrowShadow = 4.0
+  private static let wideShadow = 20.0
+  private static let shadowDarkness = 0.4
+  private static let hingeBrightness = 0.18
+  /// Points of the door's free edge.
+  private static let thickness = 2.0
+  private static let edgeBrightness = 0.5
 
   /// Rows, then icons, then words: each kind is drawn at once, and none lies over another row's.
   private mutating func appendRows(of shelf: Bookshelf, on door: DoorGeometry) {

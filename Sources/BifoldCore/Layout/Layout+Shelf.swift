@@ -91,6 +91,41 @@ extension Layout {
         .shadow(Self.creaseColor, softness: Self.creaseWidth * scale / 4)))
   }
 
+  /// Title and place of the book in the centre, below its reflection; gone while another comes.
+  mutating func appendWords(of shelf: Bookshelf) {
+    guard shelf.rules.shelfWords == .below, let index = shelf.nearestBook else { return }
+    let opacity = 1 - Self.wordsReach * abs(Double(index) - shelf.shelfPosition)
+    let flow = shelf.flowLayout
+    let foot = flow.centerY + shelf.coverSize.height / 2
+    let (title, place) = (shelf.titleBox, Bookshelf.placeBox)
+    let lines = title.height + place.height + Self.wordsGap
+    let top = min(
+      foot + (Self.reflectionHeight + Self.wordsGap) * shelf.bookScale, shelf.size.height - lines)
+    guard opacity > 0, top >= foot + Self.wordsGap else { return }
+    func line(_ label: CardID.Label, _ picture: Picture, _ size: Size, y: Double, light: Double) {
+      let origin = shelf.placed(Point(x: (shelf.size.width - size.width) / 2, y: y))
+      var card = Card(
+        .label(label),
+        frame: Rect(origin: Point(x: shelf.hinge + origin.x, y: origin.y), size: size),
+        content: .picture(picture, frame: Rect(origin: .zero, size: size), over: .clear),
+        light: light)
+      card.opacity = opacity
+      append(card)
+    }
+    line(.title(index), Picture(.title, index), title, y: top, light: Self.titleLight)
+    line(
+      .place(index), Picture(.place, index), place, y: top + title.height, light: Self.placeLight)
+  }
+
+  /// How fast words fade as their book leaves the centre: gone a third of the way to the next.
+  private static let wordsReach = 3.0
+  /// Points between the reflection's foot and the title, and the least above and below the words:
+  /// in low windows they lie over the reflection.
+  private static let wordsGap = 8.0
+  /// How white the words are.
+  private static let titleLight = 0.94
+  private static let placeLight = 0.65
+
   /// The wide shadow: points that it fades to both sides of its edge, how far the light from the
   /// upper left moves it, and how dark it is.
   private static let shadowSoftness = 40.0

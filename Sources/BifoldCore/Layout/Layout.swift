@@ -18,6 +18,7 @@ public struct Layout: Sendable {
     case .picture: appendPicture(of: shelf)
     case .shelf:
       appendCovers(of: shelf)
+      appendWords(of: shelf)
       appendEmptyNotice(of: shelf)
     }
     appendBar(of: shelf)

@@ -21,6 +21,11 @@ enum Metrics {
   static let labelMargin = 16.0
   /// A line of words at 15 points, with room for accents and descenders.
   static let labelHeight = 24.0
+  /// The lines below the centred book: its title at 17 points, its place on the shelf at 13.
+  static let titleWidth = 480.0
+  static let titleHeight = 28.0
+  static let placeWidth = 200.0
+  static let placeHeight = 20.0
   /// The longest line of words over the panel.
   static let noticeWidth = 480.0
   /// As wide as the longest value of m34 that the keys reach.

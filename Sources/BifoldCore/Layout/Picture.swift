@@ -10,6 +10,9 @@ public struct Picture: Hashable, Sendable {
     case detail
     /// The words of the menu's items, by the item's index.
     case label
+    /// Titles of books, and how far along the shelf they stand, by the book's index.
+    case title
+    case place
     /// What the program says over the panel, by `Notice`.
     case notice
   }

@@ -219,7 +219,8 @@ extension Bookshelf {
     case .menuRow(let row):
       choose(item: row)
       door.swing(.shut, .animated, at: time)
-    case .menu, .menuBar, .menuBackdrop, .menuIcon, .label, .bookPart, .item, nil:
+    case .menu, .menuBar, .menuBackdrop, .menuIcon, .leftShadow, .hingeLight, .edgeLight, .label,
+      .bookPart, .item, nil:
       break
     case .panel, .bar, .picture, .book:
       // Its visible edge closes the open menu, whatever lies there.

@@ -195,6 +195,21 @@ extension Bookshelf {
       height: Metrics.labelHeight)
   }
 
+  /// The size in points of the picture of a book's title, whose words stand in its middle.
+  public var titleBox: Size {
+    Size(
+      width: max(min(Metrics.titleWidth, size.width - 2 * Metrics.labelMargin), 1),
+      height: Metrics.titleHeight)
+  }
+
+  /// The size in points of the picture of a book's place on the shelf, likewise.
+  public static let placeBox = Size(width: Metrics.placeWidth, height: Metrics.placeHeight)
+
+  /// The book that is nearest the centre, if there is one.
+  public var nearestBook: Int? {
+    bookCount > 0 ? Int(min(max(shelfPosition.rounded(), 0), Double(bookCount - 1))) : nil
+  }
+
   /// The size in points of the picture of a notice, whose words stand in its middle.
   public var noticeBox: Size {
     Size(

@@ -1,6 +1,8 @@
 /// What differs between the two fidelities, as values.
 struct Rules: Sendable {
   var shelfGround: Card.Content
+  /// Whether the centred book's title stands below it.
+  var shelfWords: ShelfWords
   /// Whether the covers throw shadows and stand on a floor.
   var shelfLight: ShelfLight
   var coverCorners: Card.Corners
@@ -13,6 +15,8 @@ struct Rules: Sendable {
   var snapping: Snapping
   /// Whether what stands still is moved onto whole pixels.
   var placement: Placement
+
+  enum ShelfWords: Sendable { case none, below }
 
   enum ShelfLight: Sendable {
     /// Flat, as the originals were.
@@ -57,14 +61,15 @@ struct Rules: Sendable {
   }
 
   static let original = Rules(
-    shelfGround: .color(Color(red: 0.310, green: 0.357, blue: 0.400)), shelfLight: .none,
+    shelfGround: .color(Color(red: 0.310, green: 0.357, blue: 0.400)), shelfWords: .none,
+    shelfLight: .none,
     coverCorners: Card.Corners(left: 0, right: 20),
     shelfBar: .none, menuWidth: .fixed(80), doorRelease: .openUnlessThrown, snapping: .directed,
     placement: .exact)
 
   static let natural = Rules(
     shelfGround: .room(middle: Color(hex: 0x3A444D), corner: Color(hex: 0x171B1F)),
-    shelfLight: .lamp,
+    shelfWords: .below, shelfLight: .lamp,
     coverCorners: Card.Corners(left: 3, right: 3),
     shelfBar: .shown, menuWidth: .quarter(within: 180...280, narrow: 80, narrowUnder: 480),
     doorRelease: .nearerEnd, snapping: .nearest, placement: .wholePixels)
