@@ -69,6 +69,7 @@ let package = Package(
         .embedInCode("rim-flat.frag"), .embedInCode("rim-picture.frag"),
         .embedInCode("room.glsl"), .embedInCode("interior-room.frag"),
         .embedInCode("rim-room.frag"), .embedInCode("rim-shadow.frag"),
+        .embedInCode("rim-reflection.frag"),
       ]),
     .room("BifoldRenderer", ["BifoldScene", "BifoldShaders", "CEpoxy"]),
     .room("BifoldWindow", ["BifoldCore", "BifoldRenderer", "CGLFW"]),

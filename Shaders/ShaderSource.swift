@@ -73,6 +73,10 @@ package enum ShaderSource {
     name: "rim-shadow", vertex: [card, rim],
     fragment: [File("rim-shadow.frag", PackageResources.rim_shadow_frag)])
 
+  package static let rimReflection = Program(
+    name: "rim-reflection", vertex: [card, rim],
+    fragment: [texel, File("rim-reflection.frag", PackageResources.rim_reflection_frag)])
+
   private static let interiorPictureMain = File(
     "interior-picture.frag", PackageResources.interior_picture_frag)
   private static let rimPictureMain = File(
@@ -80,6 +84,6 @@ package enum ShaderSource {
 
   package static let programs = [
     interiorFlat, interiorPicture, interiorSqueezed, interiorRoom, rimFlat, rimPicture, rimSqueezed,
-    rimRoom, rimShadow,
+    rimRoom, rimShadow, rimReflection,
   ]
 }

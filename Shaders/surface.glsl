@@ -25,10 +25,6 @@ float coverage(vec2 p) {
     share = stroke(p, vec2(3.0, 4.0) * unit, 14.0 * unit, unit, x, y);
     share = max(share, stroke(p, vec2(3.0, 10.0) * unit, 14.0 * unit, unit, x, y));
     share = max(share, stroke(p, vec2(3.0, 16.0) * unit, 14.0 * unit, unit, x, y));
-  } else if (card.w == 3.0) {
-    // Gone at its foot.
-    float rest = clamp(1.0 - p.y / card.y, 0.0, 1.0);
-    share *= rest * rest;
   }
   return share;
 }

@@ -144,7 +144,9 @@ public final class Renderer {
 
   private static func source(_ pass: Batch.Pass, _ program: Batch.Program) -> ShaderSource.Program {
     switch (pass, program) {
-    case (.interior, .flat), (.interior, .shadow): ShaderSource.interiorFlat
+    // What has no interior is never drawn with the first.
+    case (.interior, .flat), (.interior, .shadow), (.interior, .reflection):
+      ShaderSource.interiorFlat
     case (.interior, .picture): ShaderSource.interiorPicture
     case (.interior, .squeezedPicture): ShaderSource.interiorSqueezed
     case (.interior, .room): ShaderSource.interiorRoom
@@ -153,6 +155,7 @@ public final class Renderer {
     case (.rim, .squeezedPicture): ShaderSource.rimSqueezed
     case (.rim, .room): ShaderSource.rimRoom
     case (.rim, .shadow): ShaderSource.rimShadow
+    case (.rim, .reflection): ShaderSource.rimReflection
     }
   }
 

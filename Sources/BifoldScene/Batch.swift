@@ -27,6 +27,8 @@ public struct Batch: Hashable, Sendable {
     case room
     /// Soft shadows; has no interior.
     case shadow
+    /// Mirrored pictures that fade; have no interior.
+    case reflection
   }
 
   /// The cheapest filter that looks right.

@@ -38,8 +38,6 @@ public struct Instance: Hashable, Sendable {
     case rounded = 1
     /// The hamburger's three strokes.
     case strokes = 2
-    /// Fading from the top edge to nothing at the foot.
-    case fading = 3
   }
 
   public static let zero = Instance(

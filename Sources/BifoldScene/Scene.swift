@@ -96,6 +96,8 @@ public struct Scene: Sendable {
     case .reflection(let picture, let size, _):
       isOpaque = false
       if size.width > 0, size.height > 0 { found = residency.find(picture) }
+      // A colour that stands in is not worth mirroring.
+      if found == nil { return }
     case .picture(let picture, let frame, let over):
       isOpaque = isOpaque && over.alpha >= 1
       if frame.size.width > 0, frame.size.height > 0 { found = residency.find(picture) }
@@ -127,12 +129,9 @@ public struct Scene: Sendable {
     case .reflection(_, let size, let over):
       instance.leftColor = over.premultiplied
       instance.rightColor = instance.leftColor
-      instance.style.x = Instance.Style.fading.rawValue
       if let found {
         batch.texture = found.texture
-        (batch.program, batch.filter) = geometry.stretch.sampling(
-          texelsAcross: Double(found.width) / size.width * card.size.width,
-          texelsDown: Double(found.height) / size.height * card.size.height)
+        batch.program = .reflection
         instance.frame = SIMD4(
           0, Float(size.height), Float(1 / size.width), Float(-1 / size.height))
         instance.shape.z = Float(found.layer)

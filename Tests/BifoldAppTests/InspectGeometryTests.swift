@@ -202,12 +202,16 @@ struct InspectGeometryTests {
         #expect(card.role == role, "\(card.id)")
         #expect(card.opacity > 0 && card.opacity <= 1)
       }
-      // Shadows and reflection come before their cover, the crease after it; the original has none.
+      // All reflections come first, a cover's shadows right before it, the crease after it; the
+      // original has none.
+      let reflections = ids.filter { $0.hasSuffix(".reflection") }
+      #expect(reflections.count == (draw.fidelity == "natural" ? inspected.books.count : 0))
+      #expect(Array(ids.dropFirst().prefix(reflections.count)) == reflections)
       for book in inspected.books {
-        let parts = ["shadow", "contact", "reflection"].map { "book.\(book).\($0)" }
+        let parts = ["shadow", "contact"].map { "book.\(book).\($0)" }
         let all = parts + ["book.\(book)", "book.\(book).crease"]
         let first = ids.firstIndex(of: all[0]) ?? 0
-        #expect(draw.fidelity == "original" || Array(ids[first...].prefix(5)) == all)
+        #expect(draw.fidelity == "original" || Array(ids[first...].prefix(4)) == all)
         #expect(draw.fidelity == "natural" || !ids.contains { all.dropLast(2).contains($0) })
       }
       // The closed menu is not there at all.

@@ -10,14 +10,26 @@ extension Layout {
     visibleBooks = visible
     // From both ends toward the centre, so that what is nearer the middle lies in front.
     let middle = Int(min(max(flow.centeredItem.rounded(), 0), Double(flow.itemCount - 1)))
-    for index in visible.prefix(while: { $0 < middle }) { appendCover(index, flow, shelf) }
-    for index in visible.reversed().prefix(while: { $0 > middle }) {
-      appendCover(index, flow, shelf)
+    func inOrder(_ body: (Int) -> Void) {
+      for index in visible.prefix(while: { $0 < middle }) { body(index) }
+      for index in visible.reversed().prefix(while: { $0 > middle }) { body(index) }
+      if visible.contains(middle) { body(middle) }
     }
-    if visible.contains(middle) { appendCover(middle, flow, shelf) }
+    switch shelf.rules.shelfLight {
+    case .none:
+      inOrder { append(Self.cover($0, flow, shelf)) }
+    case .lamp:
+      // All reflections lie on the floor, under everything that stands on it.
+      inOrder { appendReflection(of: Self.cover($0, flow, shelf), $0, scale: shelf.bookScale) }
+      inOrder {
+        appendLit(
+          Self.cover($0, flow, shelf), $0, steps: Double($0) - flow.centeredItem,
+          scale: shelf.bookScale)
+      }
+    }
   }
 
-  private mutating func appendCover(_ index: Int, _ flow: FlowLayout, _ shelf: Bookshelf) {
+  private static func cover(_ index: Int, _ flow: FlowLayout, _ shelf: Bookshelf) -> Card {
     let item = flow.attributes(ofItem: index)
     let position = Point(
       x: shelf.hinge + item.center.x - flow.contentOffset, y: item.center.y)
@@ -26,38 +38,53 @@ extension Layout {
       // One vanishing point for the whole shelf, in the middle of the panel.
       let center = Point(x: shelf.hinge + shelf.size.width / 2, y: flow.centerY)
       transform = transform.concatenating(
-        Transform3D.perspective(distance: Self.shelfEyeDistance).seen(
+        Transform3D.perspective(distance: shelfEyeDistance).seen(
           from: Point(x: position.x - center.x, y: position.y - center.y)))
     }
-    let cover = Card(
+    return Card(
       .book(index), size: item.size, position: position, transform: transform,
       content: .picture(
         Picture(.cover, index), frame: Rect(origin: .zero, size: item.size),
-        over: Self.placeholder(for: index)),
+        over: placeholder(for: index)),
       light: item.light, corners: shelf.rules.coverCorners)
-    switch shelf.rules.shelfLight {
-    case .none: append(cover)
-    case .lamp:
-      appendLit(cover, index, steps: Double(index) - flow.centeredItem, scale: shelf.bookScale)
-    }
   }
 
-  /// A cover with its shadows, its reflection and its crease, all in its own plane.
+  /// Something that lies in a cover's plane.
+  /// - Parameter frame: its place, in points from the cover's top left.
+  private static func part(
+    _ part: CardID.BookPart, _ index: Int, of cover: Card, _ frame: Rect, _ content: Card.Content
+  ) -> Card {
+    var card = cover
+    card.id = .bookPart(part, index)
+    card.size = frame.size
+    card.anchorPoint = Point(
+      x: (cover.size.width / 2 - frame.minX) / frame.size.width,
+      y: (cover.size.height / 2 - frame.minY) / frame.size.height)
+    card.content = content
+    card.corners = .square
+    return card
+  }
+
+  private mutating func appendReflection(of cover: Card, _ index: Int, scale: Double) {
+    guard case .picture(let picture, _, let over) = cover.content else { return }
+    var reflection = Self.part(
+      .reflection, index, of: cover,
+      Rect(
+        x: 0, y: cover.size.height, width: cover.size.width,
+        height: Self.reflectionHeight * scale),
+      .reflection(picture, of: cover.size, over: over))
+    reflection.opacity = Self.reflectionOpacity
+    append(reflection)
+  }
+
+  /// A cover with its shadows and its crease.
   /// - Parameters:
   ///   - steps: how many items it is from the centre, to the right positive.
   ///   - scale: of the lengths below, which are those of a window 800 points high.
   private mutating func appendLit(_ cover: Card, _ index: Int, steps: Double, scale: Double) {
     let (width, height) = (cover.size.width, cover.size.height)
     func part(_ part: CardID.BookPart, _ frame: Rect, _ content: Card.Content) -> Card {
-      var card = cover
-      card.id = .bookPart(part, index)
-      card.size = frame.size
-      card.anchorPoint = Point(
-        x: (width / 2 - frame.minX) / frame.size.width,
-        y: (height / 2 - frame.minY) / frame.size.height)
-      card.content = content
-      card.corners = .square
-      return card
+      Self.part(part, index, of: cover, frame, content)
     }
     let wide = Self.shadowSoftness * scale
     // Toward the centre stands one that is nearly as near, or nearer. The less there is between
@@ -76,13 +103,6 @@ extension Layout {
       part(
         .contact, Rect(x: -near, y: height - 2 * near, width: width + 2 * near, height: 4 * near),
         .shadow(Self.contactColor, softness: near)))
-    if case .picture(let picture, _, let over) = cover.content {
-      var reflection = part(
-        .reflection, Rect(x: 0, y: height, width: width, height: Self.reflectionHeight * scale),
-        .reflection(picture, of: cover.size, over: over))
-      reflection.opacity = Self.reflectionOpacity
-      append(reflection)
-    }
     append(cover)
     append(
       part(
