@@ -37,7 +37,6 @@ struct InspectCommand: Command {
       advance(&simulation, to: state.time, by: &swing)
     }
     if traces == .off {
-      simulation.advance(to: simulation.state.time)
       Messages.put(
         Inspection(of: simulation.state, simulation.layout, label: simulation.label(of:)).text)
     }

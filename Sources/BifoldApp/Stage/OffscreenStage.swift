@@ -40,10 +40,10 @@ extension Renderer {
   ) throws(GraphicsError) -> OffscreenTarget {
     let width = max(Int((state.size.width * state.scale).rounded()), 1)
     let height = max(Int((state.size.height * state.scale).rounded()), 1)
-    guard width * height <= mostPixels else {
+    guard width * height <= Self.mostPixels else {
       throw GraphicsError(
         .framebuffer, "\(width) × \(height)",
-        "more than the \(mostPixels / 1_000_000) megapixels that a picture may have")
+        "more than the \(Self.mostPixels / 1_000_000) megapixels that a picture may have")
     }
     let offered = [0, 2, 4, 8].last { $0 <= samples } ?? 0
     let target = try makeTarget(width: width, height: height, samples: offered)
@@ -55,5 +55,5 @@ extension Renderer {
   }
 
   /// Of a picture that is drawn: as many as one that is read may have.
-  private var mostPixels: Int { 100_000_000 }
+  private static let mostPixels = 100_000_000
 }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// The names in one folder, by what they lead to; links are followed.
-struct FolderListing {
+package struct FolderListing {
   /// Tells real folders apart, however many names lead to them.
   struct Identity: Hashable {
     let device: dev_t
@@ -19,13 +19,7 @@ struct FolderListing {
   private(set) var folders: [[UInt8]] = []
 
   init(of path: [UInt8]) throws(LibraryError) {
-    guard let stream = opendir(path.map { CChar(bitPattern: $0) } + [0]) else {
-      throw .unreadable(path: path, error: errno)
-    }
-    defer { closedir(stream) }
-    while let entry = readdir(stream) {
-      let name = Self.name(of: entry)
-      if FileName.isJunk(name) { continue }
+    for name in try Self.names(in: path) where !FileName.isJunk(name) {
       switch Self.kind(of: FileName.join(path, name)) {
       case .success(.folder): folders.append(name)
       case .success(.file): files.append(name)
@@ -35,6 +29,20 @@ struct FolderListing {
     }
     files = NaturalOrder.sorted(files)
     folders = NaturalOrder.sorted(folders)
+  }
+
+  /// Every name in a folder as the system gives it, in no order.
+  /// - Parameter limit: how many are looked at.
+  package static func names(
+    in folder: [UInt8], atMost limit: Int = .max
+  ) throws(LibraryError) -> [[UInt8]] {
+    guard let stream = opendir(folder.map { CChar(bitPattern: $0) } + [0]) else {
+      throw .unreadable(path: folder, error: errno)
+    }
+    defer { closedir(stream) }
+    var names: [[UInt8]] = []
+    while names.count < limit, let entry = readdir(stream) { names.append(name(of: entry)) }
+    return names
   }
 
   static func kind(of path: [UInt8]) -> Result<Kind, LibraryError> {

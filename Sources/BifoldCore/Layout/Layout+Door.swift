@@ -20,7 +20,7 @@ extension Layout {
         .menuBar, of: Rect(x: 0, y: 0, width: shelf.menuWidth, height: Metrics.barHeight),
         content: .color(.black), seams: Card.Seams(bottom: 1)))
     appendRows(of: shelf, on: door)
-    if shelf.rules.shelfLight == .lamp { appendLight(of: shelf, on: door) }
+    if shelf.rules.light == .lamp { appendLight(of: shelf, on: door) }
   }
 
   /// What the light makes of the door: the panel stands before it and throws a shadow that widens as

@@ -6,25 +6,24 @@ extension Layout {
     // The panel slides to the right, and what it carries beyond the window is not seen.
     let visible = flow.indices(
       in: flow.visibleRect.inset(by: Insets(left: -reach, right: shelf.hinge - reach)))
-    guard !visible.isEmpty else { return }
+    guard !visible.isEmpty, let middle = shelf.nearestBook else { return }
     visibleBooks = visible
     // From both ends toward the centre, so that what is nearer the middle lies in front.
-    let middle = Int(min(max(flow.centeredItem.rounded(), 0), Double(flow.itemCount - 1)))
-    func inOrder(_ body: (Int) -> Void) {
-      for index in visible.prefix(while: { $0 < middle }) { body(index) }
-      for index in visible.reversed().prefix(while: { $0 > middle }) { body(index) }
-      if visible.contains(middle) { body(middle) }
-    }
-    switch shelf.rules.shelfLight {
+    covers.removeAll(keepingCapacity: true)
+    func add(_ index: Int) { covers.append((index, Self.cover(index, flow, shelf))) }
+    for index in visible.prefix(while: { $0 < middle }) { add(index) }
+    for index in visible.reversed().prefix(while: { $0 > middle }) { add(index) }
+    if visible.contains(middle) { add(middle) }
+    switch shelf.rules.light {
     case .none:
-      inOrder { append(Self.cover($0, flow, shelf)) }
+      for cover in covers { append(cover.card) }
     case .lamp:
+      let scale = shelf.bookScale
       // All reflections lie on the floor, under everything that stands on it.
-      inOrder { appendReflection(of: Self.cover($0, flow, shelf), $0, scale: shelf.bookScale) }
-      inOrder {
+      for cover in covers { appendReflection(of: cover.card, cover.index, scale: scale) }
+      for cover in covers {
         appendLit(
-          Self.cover($0, flow, shelf), $0, steps: Double($0) - flow.centeredItem,
-          scale: shelf.bookScale)
+          cover.card, cover.index, steps: Double(cover.index) - flow.centeredItem, scale: scale)
       }
     }
   }

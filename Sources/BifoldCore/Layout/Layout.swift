@@ -6,6 +6,8 @@ public struct Layout: Sendable {
   public private(set) var cards: [Card] = []
   /// The indices of the covers among them.
   public internal(set) var visibleBooks = 0..<0
+  /// The covers of this frame, back to front; kept so that no frame allocates.
+  var covers: [(index: Int, card: Card)] = []
 
   public init() {}
 

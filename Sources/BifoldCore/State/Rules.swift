@@ -3,8 +3,8 @@ struct Rules: Sendable {
   var shelfGround: Card.Content
   /// Whether the centred book's title stands below it.
   var shelfWords: ShelfWords
-  /// Whether the covers throw shadows and stand on a floor.
-  var shelfLight: ShelfLight
+  /// What lights covers and door.
+  var light: Light
   var coverCorners: Card.Corners
   /// Whether the shelf has the bar too.
   var shelfBar: ShelfBar
@@ -18,7 +18,7 @@ struct Rules: Sendable {
 
   enum ShelfWords: Sendable { case none, below }
 
-  enum ShelfLight: Sendable {
+  enum Light: Sendable {
     /// Flat, as the originals were.
     case none
     /// One wide light from the upper left.
@@ -62,14 +62,14 @@ struct Rules: Sendable {
 
   static let original = Rules(
     shelfGround: .color(Color(red: 0.310, green: 0.357, blue: 0.400)), shelfWords: .none,
-    shelfLight: .none,
+    light: .none,
     coverCorners: Card.Corners(left: 0, right: 20),
     shelfBar: .none, menuWidth: .fixed(80), doorRelease: .openUnlessThrown, snapping: .directed,
     placement: .exact)
 
   static let natural = Rules(
     shelfGround: .room(middle: Color(hex: 0x3A444D), corner: Color(hex: 0x171B1F)),
-    shelfWords: .below, shelfLight: .lamp,
+    shelfWords: .below, light: .lamp,
     coverCorners: Card.Corners(left: 3, right: 3),
     shelfBar: .shown, menuWidth: .quarter(within: 180...280, narrow: 80, narrowUnder: 480),
     doorRelease: .nearerEnd, snapping: .nearest, placement: .wholePixels)
