@@ -23,7 +23,7 @@ public struct Instance: Hashable, Sendable {
   /// The picture's place: x, y in points of the card, then 1/width, 1/height. Of a room its middle,
   /// then 1 over half its width and height.
   public var frame: SIMD4<Float>
-  /// Premultiplied, at the left and the right edge.
+  /// Premultiplied, at the left and the right edge; of a picture what is under it, and its ink's colour.
   public var leftColor: SIMD4<Float>
   public var rightColor: SIMD4<Float>
   /// Corner radii left and right in points (of a shadow how soft it is, in x), the texture layer, the share of the light.

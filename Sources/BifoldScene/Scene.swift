@@ -85,7 +85,9 @@ public struct Scene: Sendable {
     var isOpaque = card.opacity >= 1 || card.backing == .black
     var found: Residency.Place?
     switch card.content {
-    case .color(let color): isOpaque = isOpaque && color.alpha >= 1
+    case .color(let color):
+      if color.alpha == 0 { return }
+      isOpaque = isOpaque && color.alpha >= 1
     case .room(let middle, let corner):
       isOpaque = isOpaque && min(middle.alpha, corner.alpha) >= 1
       batch.program = .room
@@ -97,6 +99,10 @@ public struct Scene: Sendable {
       isOpaque = false
       if size.width > 0, size.height > 0 { found = residency.find(picture) }
       // A colour that stands in is not worth mirroring.
+      if found == nil { return }
+    case .words(let picture, _):
+      isOpaque = false
+      found = residency.find(picture)
       if found == nil { return }
     case .picture(let picture, let frame, let over):
       isOpaque = isOpaque && over.alpha >= 1
@@ -140,10 +146,21 @@ public struct Scene: Sendable {
       instance.leftColor = color.premultiplied
       instance.rightColor = instance.leftColor
       instance.style.x = Instance.Style.strokes.rawValue
+    case .words(_, let color):
+      instance.rightColor = color.premultiplied
+      if let found {
+        batch.texture = found.texture
+        (batch.program, batch.filter) = geometry.stretch.sampling(
+          texelsAcross: Double(found.width), texelsDown: Double(found.height))
+        instance.frame = SIMD4(
+          0, 0, Float(1 / card.size.width), Float(1 / card.size.height))
+        instance.shape.z = Float(found.layer)
+      }
     case .picture(_, let frame, let over):
       instance.leftColor = over.premultiplied
       instance.rightColor = instance.leftColor
       if let found {
+        instance.rightColor = Color.white.premultiplied
         batch.texture = found.texture
         (batch.program, batch.filter) = geometry.stretch.sampling(
           texelsAcross: Double(found.width) / frame.size.width * card.size.width,

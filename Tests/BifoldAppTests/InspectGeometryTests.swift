@@ -192,8 +192,9 @@ struct InspectGeometryTests {
       for card in inspected.cards {
         let kind = String(card.id.reversed().drop { $0.isNumber }.reversed())
         let bookPart = card.id.hasPrefix("book.") ? card.id.split(separator: ".").dropFirst(2) : []
+        let isFigure = card.id.wholeMatch(of: /label\.place\.\d+\.\d+/) != nil
         let role =
-          roles[card.id] ?? bookPart.first.map(String.init)
+          roles[card.id] ?? (isFigure ? "figure" : nil) ?? bookPart.first.map(String.init)
           ?? [
             "menu.row.": "menuRow", "menu.icon.": "icon", "label.menu.row.": "label",
             "label.title.": "label", "label.place.": "label",
@@ -202,17 +203,18 @@ struct InspectGeometryTests {
         #expect(card.role == role, "\(card.id)")
         #expect(card.opacity > 0 && card.opacity <= 1)
       }
-      // All reflections come first, a cover's shadows right before it, the crease after it; the
-      // original has none.
+      // All reflections come first, a cover's shadows and its side right before it, the crease
+      // after it; the original has none.
       let reflections = ids.filter { $0.hasSuffix(".reflection") }
       #expect(reflections.count == (draw.fidelity == "natural" ? inspected.books.count : 0))
       #expect(Array(ids.dropFirst().prefix(reflections.count)) == reflections)
       for book in inspected.books {
         let parts = ["shadow", "contact"].map { "book.\(book).\($0)" }
-        let all = parts + ["book.\(book)", "book.\(book).crease"]
+        let sides = ["board", "pages"].map { "book.\(book).\($0)" }.filter(ids.contains)
+        let all = parts + sides + ["book.\(book)", "book.\(book).crease"]
         let first = ids.firstIndex(of: all[0]) ?? 0
-        #expect(draw.fidelity == "original" || Array(ids[first...].prefix(4)) == all)
-        #expect(draw.fidelity == "natural" || !ids.contains { all.dropLast(2).contains($0) })
+        #expect(draw.fidelity == "original" || Array(ids[first...].prefix(all.count)) == all)
+        #expect(draw.fidelity == "natural" || !ids.contains { $0.hasPrefix("book.\(book).") })
       }
       // The closed menu is not there at all.
       #expect((draw.fraction > 0) == ids.contains { $0.contains("menu") })

@@ -143,7 +143,7 @@ struct FlowLayoutTests {
       #expect(item.scale < 0.95)
       #expect(abs(item.light - 0.85) < 1e-9)
       // Facing the centre, the inner edge is farther away.
-      let angle = -side * 10 * Double.pi / 180
+      let angle = -side * 12 * Double.pi / 180
       #expect(abs(item.transform.m13 / item.transform.m11 + tan(angle)) < 1e-6)
       let overlap =
         side > 0

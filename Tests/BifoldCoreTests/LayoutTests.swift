@@ -52,9 +52,12 @@ struct LayoutTests {
     natural.advance(to: 0)
     let ids = natural.layout.cards.map(\.id)
     #expect(ids.suffix(2) == [.bar, .hamburger])
+    // "5 of 12" is four figures.
     #expect(
-      ids.suffix(6) == [
-        .book(4), .bookPart(.crease, 4), .label(.title(4)), .label(.place(4)), .bar, .hamburger,
+      ids.suffix(10) == [
+        .book(4), .bookPart(.crease, 4), .label(.title(4)), .label(.place(4)),
+        .figure(.place(4), 0), .figure(.place(4), 1), .figure(.place(4), 2), .figure(.place(4), 3),
+        .bar, .hamburger,
       ])
     #expect(natural.layout.visibleBooks.contains(4))
     let books = ids.compactMap { if case .book(let index) = $0 { index } else { nil } }

@@ -106,6 +106,29 @@ struct ShelfTests {
     }
   }
 
+  @Test("Neighbours show their outer side: the spine at the left, pages at the right")
+  func sides() throws {
+    for size in [Size(width: 1280, height: 800), Size(width: 700, height: 480)] {
+      var player = Player(.natural, .shelf, size: size)
+      player.state.hold(shelfPosition: 5)
+      player.advance(by: 0)
+      func bounds(_ id: CardID) throws -> Rect { try #require(player.card(id)).outline.bounds }
+      let unit = try bounds(.book(5)).size.height / 440
+      // Six points of a window 800 points high, more or less.
+      let seen = (4 * unit)...(8 * unit)
+      let left = try bounds(.bookPart(.board, 4))
+      #expect(seen.contains(try bounds(.book(4)).minX - left.minX))
+      #expect(abs(left.maxX - (try bounds(.book(4)).minX)) < 0.5)
+      let right = try bounds(.bookPart(.board, 6))
+      #expect(seen.contains(right.maxX - (try bounds(.book(6)).maxX)))
+      let pages = try bounds(.bookPart(.pages, 6))
+      #expect(pages.minX > right.minX && pages.maxX < right.maxX)
+      #expect(pages.minY > right.minY && pages.maxY < right.maxY)
+      #expect(player.card(.bookPart(.pages, 4)) == nil)
+      #expect(player.card(.bookPart(.board, 5)) == nil)
+    }
+  }
+
   @Test("Words say which book stands in the centre, and are gone halfway to the next")
   func words() throws {
     for size in [Size(width: 1280, height: 800), Size(width: 640, height: 480)] {

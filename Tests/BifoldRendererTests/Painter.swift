@@ -52,6 +52,11 @@ struct Painter {
         ink = picture(which).map { Self.over($0, over) } ?? over
         let rest = 1 - local.y / card.size.height
         ink.alpha *= rest * rest
+      case .words(let which, let color):
+        guard let top = picture(which) else { continue }
+        ink = Color(
+          red: top.red * color.red, green: top.green * color.green, blue: top.blue * color.blue,
+          alpha: top.alpha)
       case .picture(let which, _, let over):
         guard let top = picture(which) else {
           ink = over

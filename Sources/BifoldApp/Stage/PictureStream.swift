@@ -123,9 +123,7 @@ final class PictureStream {
   }
 
   private func isShown(_ picture: Picture, on stage: Stage) -> Bool {
-    stage.simulation.layout.cards.contains { card in
-      if case .picture(picture, _, _) = card.content { true } else { false }
-    }
+    stage.simulation.layout.cards.contains { $0.content.picture == picture }
   }
 
   // MARK: Textures
@@ -142,7 +140,7 @@ final class PictureStream {
     // The one in the centre and those that may come there next.
     let titles = 1 + 2 * Self.prefetch
     fit(.title, state.titleBox, count: titles, stage)
-    fit(.place, Bookshelf.placeBox, count: titles, stage)
+    fit(.figure, Bookshelf.figureBox, count: Figure.allCases.count, stage)
     fit(.notice, state.noticeBox, count: Notice.allCases.count, stage)
   }
 
@@ -192,7 +190,7 @@ final class PictureStream {
   private func retireOldTextures(_ stage: Stage) {
     isComplete = true
     for card in stage.simulation.layout.cards {
-      guard case .picture(let picture, _, _) = card.content else { continue }
+      guard let picture = card.content.picture else { continue }
       if !residency.isCurrent(picture), mayCome(picture) { isComplete = false }
     }
     guard isComplete, misfitSince.allSatisfy({ $0 == nil }) else { return }
@@ -246,7 +244,7 @@ final class PictureStream {
     }
     // What lies in front is looked at first; the centred cover is the last of the covers.
     for card in stage.simulation.layout.cards.reversed() {
-      if case .picture(let picture, _, _) = card.content { add(picture) }
+      if let picture = card.content.picture { add(picture) }
     }
     for index in Self.neighbours(of: wish.books, among: state.bookCount) {
       add(Picture(.cover, index))
@@ -254,8 +252,9 @@ final class PictureStream {
     if let nearest = wish.nearestBook, wish.screen == .shelf {
       for index in Self.neighbours(of: nearest..<nearest + 1, among: state.bookCount) {
         add(Picture(.title, index))
-        add(Picture(.place, index))
       }
+      // Whatever number comes next is there.
+      for figure in Figure.allCases { add(Picture(.figure, figure.rawValue)) }
     }
     // The menu may open any moment.
     for row in Array(wish.rows) + Self.neighbours(of: wish.rows, among: state.items.count) {

@@ -109,6 +109,7 @@ struct Simulation {
     case .label(.notice(let notice)): text(of: notice)
     case .label(.title(let index)): library.title(at: index) ?? ""
     case .label(.place(let index)): place(of: index)
+    case .figure: ""
     case .bar, .menuBackdrop, .menu, .menuBar, .leftShadow, .hingeLight, .edgeLight, .bookPart,
       .item:
       ""

@@ -112,19 +112,20 @@ extension Stage {
         return nil
       }
       return label(text, .center, points: Self.titleSize, weight: .semibold)
-    case .place:
-      return label(
-        simulation.place(of: picture.index), .center, points: Self.placeSize, weight: .regular)
+    case .figure:
+      return Figure(rawValue: picture.index).map {
+        label($0.text, .leading, points: Self.figureSize, weight: .regular)
+      }
     case .notice:
       return Notice(rawValue: picture.index).map { label(simulation.text(of: $0), .center) }
     }
   }
 
-  /// Points of the menu's words, of titles and of places, and how much smaller words may become
+  /// Points of the menu's words, of titles and of numbers, and how much smaller words may become
   /// before they are cut.
   private static let labelSize = 15.0
   private static let titleSize = 17.0
-  private static let placeSize = 13.0
+  private static let figureSize = 13.0
   private static let smallestShare = 5.0 / 6
   /// Pixels under which no letter can be told from another.
   private static let leastPixelSize = 4.0

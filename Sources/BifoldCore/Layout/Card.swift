@@ -69,6 +69,8 @@ public struct Card: Sendable {
     /// A picture that fills `frame`, a part of the card's bounds in points, over a colour that
     /// fills the card and stands in while the picture is not there.
     case picture(Picture, frame: Rect, over: Color)
+    /// White ink in a colour, over what is there; its picture fills the card.
+    case words(Picture, color: Color)
     /// From the middle to the corners, dithered so that it never bands.
     case room(middle: Color, corner: Color)
     /// The three round strokes of the hamburger.
@@ -79,6 +81,14 @@ public struct Card: Sendable {
     /// The foot of a picture of a size in points, mirrored: what a polished floor shows of it. It
     /// fades from the card's top edge, where the picture stands, to its foot.
     case reflection(Picture, of: Size, over: Color)
+
+    /// The picture that must be there for the card to look as it should. A reflection does without.
+    public var picture: Picture? {
+      switch self {
+      case .picture(let picture, _, _), .words(let picture, _): picture
+      default: nil
+      }
+    }
   }
 
   public enum Alignment: Sendable {

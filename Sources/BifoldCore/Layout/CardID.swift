@@ -25,6 +25,8 @@ public enum CardID: Hashable, Sendable {
   case hingeLight
   case edgeLight
   case label(Label)
+  /// A figure of a label that is a number, by its place in it.
+  case figure(Label, Int)
   /// Something of another program's, by its own number.
   case item(Int)
 
@@ -37,6 +39,9 @@ public enum CardID: Hashable, Sendable {
     case reflection
     /// The groove beside the spine.
     case crease
+    /// The side of its boards, and the edges of its pages between them.
+    case board
+    case pages
   }
 
   /// What a label says something about.
@@ -51,7 +56,7 @@ public enum CardID: Hashable, Sendable {
   /// Whether it is only drawn on something else: a press goes through it.
   var isDecoration: Bool {
     switch self {
-    case .label, .menuIcon, .bookPart, .leftShadow, .hingeLight, .edgeLight: true
+    case .label, .figure, .menuIcon, .bookPart, .leftShadow, .hingeLight, .edgeLight: true
     default: false
     }
   }
@@ -73,6 +78,7 @@ public enum CardID: Hashable, Sendable {
     case .leftShadow: "shadow"
     case .hingeLight, .edgeLight: "light"
     case .label: "label"
+    case .figure: "figure"
     case .item: "item"
     }
   }
@@ -95,12 +101,21 @@ extension CardID: CustomStringConvertible {
     case .leftShadow: "shadow.left"
     case .hingeLight: "menu.hinge"
     case .edgeLight: "menu.edge"
-    case .label(.menuRow(let index)): "label.menu.row.\(index)"
-    case .label(.title(let index)): "label.title.\(index)"
-    case .label(.place(let index)): "label.place.\(index)"
-    case .label(.notice(.perspective)): "label.perspective"
-    case .label(.notice(.emptyShelf)): "label.emptyShelf"
+    case .label(let label): "label.\(label)"
+    case .figure(let label, let index): "label.\(label).\(index)"
     case .item(let index): "item.\(index)"
+    }
+  }
+}
+
+extension CardID.Label: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .menuRow(let index): "menu.row.\(index)"
+    case .title(let index): "title.\(index)"
+    case .place(let index): "place.\(index)"
+    case .notice(.perspective): "perspective"
+    case .notice(.emptyShelf): "emptyShelf"
     }
   }
 }

@@ -102,6 +102,7 @@ extension Layout {
       part(
         .contact, Rect(x: -near, y: height - 2 * near, width: width + 2 * near, height: 4 * near),
         .shadow(Self.contactColor, softness: near)))
+    appendSide(of: cover, index, steps: steps, scale: scale)
     append(cover)
     append(
       part(
@@ -110,30 +111,93 @@ extension Layout {
         .shadow(Self.creaseColor, softness: Self.creaseWidth * scale / 4)))
   }
 
+  /// The side of a book that is seen past its cover: turned toward the centre it shows its outer
+  /// one, which is the spine at the left and the edges of its pages, between boards, at the right.
+  private mutating func appendSide(of cover: Card, _ index: Int, steps: Double, scale: Double) {
+    guard steps != 0, case .picture(let picture, _, let over) = cover.content else { return }
+    let thickness = Self.thickness * scale
+    let side: Side = steps < 0 ? .spine : .foreEdge
+    // All of it lies beside the picture, which goes on there as its own border.
+    let inset = Self.sideInset * scale
+    let board = Self.side(
+      side, .board, index, of: cover, from: 0, to: thickness, inset: inset,
+      .picture(
+        picture,
+        frame: Rect(
+          origin: Point(x: side == .spine ? thickness : -cover.size.width, y: -inset),
+          size: cover.size),
+        over: over),
+      light: side == .spine ? Self.litSide : Self.shadedSide)
+    let outline = board.outline
+    // From far out it is the cover that hides it.
+    guard outline.count == 4, outline[1].point.x - outline[0].point.x > Self.leastSide else {
+      return
+    }
+    append(board)
+    guard side == .foreEdge else { return }
+    let boards = Self.boardThickness * scale
+    append(
+      Self.side(
+        side, .pages, index, of: cover, from: boards, to: thickness - boards,
+        inset: inset + boards, .gradient(from: Self.paperShade, to: Self.paper), light: 1))
+  }
+
+  private enum Side { case spine, foreEdge }
+
+  /// A part of a book's side, which lies at a right angle to the cover, behind its edge.
+  /// - Parameters:
+  ///   - front: points behind the cover where it begins; `back` where it ends.
+  ///   - inset: points that it leaves free above and below.
+  private static func side(
+    _ side: Side, _ part: CardID.BookPart, _ index: Int, of cover: Card, from front: Double,
+    to back: Double, inset: Double, _ content: Card.Content, light: Double
+  ) -> Card {
+    let depth = back - front
+    let way: Double = side == .spine ? -1 : 1
+    var card = cover
+    card.id = .bookPart(part, index)
+    card.size = Size(width: depth, height: cover.size.height - 2 * inset)
+    card.anchorPoint = Point(x: side == .spine ? back / depth : -front / depth, y: 0.5)
+    card.transform = Transform3D.rotation(by: way * .pi / 2, x: 0, y: 1, z: 0)
+      .concatenating(.translation(x: way * cover.size.width / 2, y: 0))
+      .concatenating(cover.transform)
+    card.content = content
+    card.corners = .square
+    card.light = cover.light * light
+    // Under the cover, so that nothing shines through where they meet.
+    if front == 0 { card.seams = Card.Seams(left: way > 0 ? 1 : 0, right: way > 0 ? 0 : 1) }
+    return card
+  }
+
   /// Title and place of the book in the centre, below its reflection; gone while another comes.
   mutating func appendWords(of shelf: Bookshelf) {
     guard shelf.rules.shelfWords == .below, let index = shelf.nearestBook else { return }
     let opacity = 1 - Self.wordsReach * abs(Double(index) - shelf.shelfPosition)
     let flow = shelf.flowLayout
     let foot = flow.centerY + shelf.coverSize.height / 2
-    let (title, place) = (shelf.titleBox, Bookshelf.placeBox)
-    let lines = title.height + place.height + Self.wordsGap
+    let title = shelf.titleBox
+    let lines = title.height + Metrics.placeHeight + Self.wordsGap
     let top = min(
       foot + (Self.reflectionHeight + Self.wordsGap) * shelf.bookScale, shelf.size.height - lines)
     guard opacity > 0, top >= foot + Self.wordsGap else { return }
-    func line(_ label: CardID.Label, _ picture: Picture, _ size: Size, y: Double, light: Double) {
-      let origin = shelf.placed(Point(x: (shelf.size.width - size.width) / 2, y: y))
-      var card = Card(
-        .label(label),
-        frame: Rect(origin: Point(x: shelf.hinge + origin.x, y: origin.y), size: size),
-        content: .picture(picture, frame: Rect(origin: .zero, size: size), over: .clear),
-        light: light)
-      card.opacity = opacity
-      append(card)
+    /// The place of a line in the middle of the panel.
+    func origin(_ width: Double, _ y: Double) -> Point {
+      let origin = shelf.placed(Point(x: (shelf.size.width - width) / 2, y: y))
+      return Point(x: shelf.hinge + origin.x, y: origin.y)
     }
-    line(.title(index), Picture(.title, index), title, y: top, light: Self.titleLight)
-    line(
-      .place(index), Picture(.place, index), place, y: top + title.height, light: Self.placeLight)
+    var words = Card(
+      .label(.title(index)), frame: Rect(origin: origin(title.width, top), size: title),
+      content: .words(Picture(.title, index), color: Self.titleColor))
+    words.opacity = opacity
+    append(words)
+    var place = FigureRow()
+    place.append(index + 1)
+    place.append(.of)
+    place.append(shelf.bookCount)
+    append(
+      place, for: .place(index),
+      at: origin(place.width(scale: shelf.scale), top + title.height), color: Self.placeColor,
+      opacity: opacity, in: shelf)
   }
 
   /// How fast words fade as their book leaves the centre: gone a third of the way to the next.
@@ -141,9 +205,8 @@ extension Layout {
   /// Points between the reflection's foot and the title, and the least above and below the words:
   /// in low windows they lie over the reflection.
   private static let wordsGap = 8.0
-  /// How white the words are.
-  private static let titleLight = 0.94
-  private static let placeLight = 0.65
+  private static let titleColor = Color(hex: 0xF2EFE9)
+  private static let placeColor = Color(hex: 0x9AA4AC)
 
   /// The wide shadow: points that it fades to both sides of its edge, how far the light from the
   /// upper left moves it, and how dark it is.
@@ -161,12 +224,27 @@ extension Layout {
   private static let creaseWidth = 8.0
   private static let creaseColor = Color(red: 0, green: 0, blue: 0, alpha: 0.28)
 
-  /// Points from the eye to the shelf: about two window widths, so that turned covers look
-  /// turned and not bent.
-  static let shelfEyeDistance = 2000.0
+  /// Points that a book is thick, and each of its boards: from where one stands a tenth of that
+  /// is seen.
+  private static let thickness = 48.0
+  private static let boardThickness = 5.0
+  /// Points by which the sides stay clear of the cover's rounded corners.
+  private static let sideInset = 3.0
+  /// Points of a side that are worth drawing.
+  private static let leastSide = 0.05
+  /// The light on a side that is turned to the lamp, and on one that is turned away, against the
+  /// cover's.
+  private static let litSide = 1.12
+  private static let shadedSide = 0.6
+  private static let paper = Color(hex: 0xD8D0C2)
+  private static let paperShade = Color(hex: 0xA89F92)
+
+  /// Points from the eye to the shelf: far enough that a book turned toward the centre shows the
+  /// eye its outer side.
+  static let shelfEyeDistance = 4000.0
 
   /// Points by which perspective may bring a turned cover's outer edge nearer than its frame says.
-  static let turnedReach = 16.0
+  static let turnedReach = 24.0
 
   /// A quiet cloth colour for a cover that is not there yet, one of five so that neighbours differ.
   static func placeholder(for index: Int) -> Color {

@@ -24,8 +24,15 @@ enum Metrics {
   /// The lines below the centred book: its title at 17 points, its place on the shelf at 13.
   static let titleWidth = 480.0
   static let titleHeight = 28.0
-  static let placeWidth = 200.0
   static let placeHeight = 20.0
+  /// A figure's picture, in which its pen begins at the left: wide enough for the word "of".
+  static let figureBox = Size(width: 20, height: 20)
+  /// Points from a digit, a decimal point, and the word "of" with a space on both sides, to the
+  /// next, at 13 points: the tabular figures of a humanist sans are 0.57 of its size wide.
+  static let digitAdvance = 7.43
+  static let pointAdvance = 3.46
+  static let ofAdvance = 19.0
+  static let ofSpace = 3.4
   /// The longest line of words over the panel.
   static let noticeWidth = 480.0
   /// As wide as the longest value of m34 that the keys reach.
@@ -83,7 +90,7 @@ extension FlowLayout {
     layout.scaleReach = near / (1 - floor)
     layout.scaleFloor = floor
     layout.falloff = .early
-    layout.turn = 10 * .pi / 180
+    layout.turn = 12 * .pi / 180
     layout.outerLight = 0.85
     return layout
   }

@@ -10,9 +10,10 @@ public struct Picture: Hashable, Sendable {
     case detail
     /// The words of the menu's items, by the item's index.
     case label
-    /// Titles of books, and how far along the shelf they stand, by the book's index.
+    /// Titles of books, by the book's index.
     case title
-    case place
+    /// What numbers are made of, by `Figure`.
+    case figure
     /// What the program says over the panel, by `Notice`.
     case notice
   }

@@ -220,6 +220,7 @@ extension Bookshelf {
       choose(item: row)
       door.swing(.shut, .animated, at: time)
     case .menu, .menuBar, .menuBackdrop, .menuIcon, .leftShadow, .hingeLight, .edgeLight, .label,
+      .figure,
       .bookPart, .item, nil:
       break
     case .panel, .bar, .picture, .book:

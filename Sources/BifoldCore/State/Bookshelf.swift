@@ -202,8 +202,8 @@ extension Bookshelf {
       height: Metrics.titleHeight)
   }
 
-  /// The size in points of the picture of a book's place on the shelf, likewise.
-  public static let placeBox = Size(width: Metrics.placeWidth, height: Metrics.placeHeight)
+  /// The size in points of the picture of a figure, whose pen begins at its left.
+  public static let figureBox = Metrics.figureBox
 
   /// The book that is nearest the centre, if there is one.
   public var nearestBook: Int? {
