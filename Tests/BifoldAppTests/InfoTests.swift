@@ -21,6 +21,11 @@ struct InfoTests {
     #expect(machine.window.reason?.contains("no window system") ?? false)
     #expect(machine.decoder.hasSuffix("/bifold-decoder"))
     for format in ["PNG", "JPEG", "SVG"] { #expect(machine.formats.contains(format)) }
+    // The worker itself says what it is under.
+    for words in ["no file is written to", "no core dumps"] {
+      #expect(machine.protections.contains(words))
+    }
+    #expect(machine.protections.contains { $0.hasSuffix("open files") })
   }
 
   @Test("For a person: the same in lines")

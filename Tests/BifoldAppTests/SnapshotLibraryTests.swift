@@ -260,6 +260,19 @@ struct SnapshotLibraryTests {
     let shot = try Raster(png: folder.path("shot.png"))
     // Rows are 80 high, icons 40 wide in their middle.
     for y in [84, 164, 244] { expect(shot[40, y], Self.green, within: 3) }
+    // Its end, in a window so high that many are seen at once.
+    try folder.write(
+      Array(
+        """
+        {"t":0,"type":"key","key":"M"}
+        {"t":1,"type":"key","key":"End"}
+        """.utf8), to: "events")
+    _ = try Bifold.succeed([
+      "snapshot", "--size", "400x1400", "--events", folder.text("events"), "--time", "4", "-o",
+      folder.text("end.png"), folder.text("MenuItems.plist"),
+    ])
+    let end = try Raster(png: folder.path("end.png"))
+    for y in stride(from: 1_360, to: 84, by: -80) { expect(end[40, y], Self.green, within: 3) }
   }
 
   // MARK: Folders

@@ -51,12 +51,13 @@ struct TraceTests {
 
   @Test("A moment may be named: the replay goes no farther")
   func moment() throws {
-    let frames = try trace([key("M", at: 0.1), key("M", at: 5)], ["--time", "0.25"])
-    #expect(frames.last?.t == 0.25)
+    // Between two frames.
+    let frames = try trace([key("M", at: 0.1), key("M", at: 5)], ["--time", "0.26"])
+    #expect(frames.last?.t == 0.26)
     let fraction = try #require(frames.last?.fraction)
     #expect(fraction > 0.1 && fraction < 0.9)
     let run = try Bifold.succeed([
-      "inspect", "--events", try write([key("M", at: 0.1), key("M", at: 5)]), "--time", "0.25",
+      "inspect", "--events", try write([key("M", at: 0.1), key("M", at: 5)]), "--time", "0.26",
     ])
     #expect(abs(try run.json(Inspected.self).fraction - fraction) < 1e-12)
   }

@@ -127,6 +127,13 @@ struct WindowTests {
     try window.waitFor("the window") {
       try !window.screen.pixel(right, foot).isRoom
     }
+    let (width, height) = (WindowedProgram.width, WindowedProgram.height)
+    let (x, y) = ((VirtualScreen.width - width) / 2, (VirtualScreen.height - height) / 2)
+    try window.waitFor("the window in the middle, as large as was asked for") {
+      let screen = try window.screen.dump()
+      return screen[x + 8, y + 60].isRoom && screen[x + width - 8, y + height - 8].isRoom
+        && !screen[x - 8, y + 60].isRoom && !screen[x + width - 8, y + height + 8].isRoom
+    }
     // It stands in the middle of the screen, and keys go to what lies under the pointer.
     let middle = ["\(VirtualScreen.width / 2)", "\(VirtualScreen.height / 2)"]
     try window.screen.act(["mousemove"] + middle + ["key", "q"])

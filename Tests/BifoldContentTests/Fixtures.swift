@@ -2,6 +2,7 @@ import BifoldContent
 import BifoldWire
 import Dispatch
 import Synchronization
+import Testing
 
 /// What the tests of this target share.
 enum Fixtures {
@@ -43,9 +44,11 @@ final class ReplyBox: Sendable {
   }
 
   /// Waits for so many replies.
-  func wait(for count: Int, from client: DecoderClient) -> [PictureReply] {
+  func wait(for count: Int, from client: DecoderClient) throws -> [PictureReply] {
     var replies: [PictureReply] = []
-    for _ in 0..<count { semaphore.wait() }
+    for _ in 0..<count {
+      try #require(semaphore.wait(timeout: .now() + .seconds(20)) == .success, "no reply came")
+    }
     client.takeReplies(into: &replies)
     return replies
   }

@@ -44,6 +44,24 @@ extension OpenGL {
         // From the middle outward every tenth row is darker: nothing stands still for long.
         let steps = stride(from: height / 2 + 20, to: height, by: 10).map { rows[$0] }
         for (a, b) in zip(steps, steps.dropFirst()) { #expect(b < a) }
+        // What one pixel cannot show, a patch of them shows: the formula to a part of a step.
+        let patch = 16
+        for top in stride(from: patch, to: height - patch, by: patch) {
+          for left in stride(from: patch, to: width - patch, by: patch) {
+            var (seen, wanted) = (0.0, 0.0)
+            for y in top..<top + patch {
+              for x in left..<left + patch {
+                let across = (2 * Double(x) + 1) / Double(width) - 1
+                let down = (2 * Double(y) + 1) / Double(height) - 1
+                let share = min((across * across + down * down) / 2, 1)
+                seen += Double(drawn[x, y].green)
+                let paint = Self.middle.green + (Self.corner.green - Self.middle.green) * share
+                wanted += 255 * paint
+              }
+            }
+            #expect(abs(seen - wanted) / Double(patch * patch) < 0.15, "(\(left), \(top))")
+          }
+        }
       }
     }
 
