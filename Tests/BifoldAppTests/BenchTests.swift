@@ -77,6 +77,17 @@ struct BenchTests {
     #endif
   }
 
+  @Test("The shelf is what moves, also where the program begins on a picture")
+  func originalShelf() throws {
+    let shot = folder.text("shelf.png")
+    _ = try bench([
+      "--scene", "shelf", "--frames", "2", "--fidelity", "original", "--size", "800x600",
+      "--shot", shot,
+    ])
+    let ground = try Raster(png: Array(shot.utf8))[4, 4]
+    #expect(ground.distance(to: Pixel(79, 91, 102)) <= 1)
+  }
+
   @Test("A million books cost what twelve do")
   func million() throws {
     let scenes = try bench(["--scene", "shelf", "--frames", "5", "--books", "1000000"])

@@ -18,6 +18,9 @@ enum Choreography: String, CaseIterable, Sendable {
   /// Frames a second that the choreography is written for.
   static let rate = 60.0
 
+  /// The screen that it moves on; nil for the one that the program begins with.
+  var screen: Screen? { self == .shelf ? .shelf : nil }
+
   /// The state's change for a frame.
   func move(_ stage: Stage, frame: Int, books: Int, cards: inout [Card]) {
     let t = Double(frame) / Self.rate
