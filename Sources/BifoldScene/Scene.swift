@@ -100,8 +100,9 @@ public struct Scene: Sendable {
       if size.width > 0, size.height > 0 { found = residency.find(picture) }
       // A colour that stands in is not worth mirroring.
       if found == nil { return }
-    case .words(let picture, _):
+    case .words(let picture, let size, _):
       isOpaque = false
+      guard size.width > 0, size.height > 0 else { return }
       found = residency.find(picture)
       if found == nil { return }
     case .picture(let picture, let frame, let over):
@@ -146,14 +147,14 @@ public struct Scene: Sendable {
       instance.leftColor = color.premultiplied
       instance.rightColor = instance.leftColor
       instance.style.x = Instance.Style.strokes.rawValue
-    case .words(_, let color):
+    case .words(_, let size, let color):
       instance.rightColor = color.premultiplied
       if let found {
         batch.texture = found.texture
         (batch.program, batch.filter) = geometry.stretch.sampling(
-          texelsAcross: Double(found.width), texelsDown: Double(found.height))
-        instance.frame = SIMD4(
-          0, 0, Float(1 / card.size.width), Float(1 / card.size.height))
+          texelsAcross: Double(found.width) / size.width * card.size.width,
+          texelsDown: Double(found.height) / size.height * card.size.height)
+        instance.frame = SIMD4(0, 0, Float(1 / size.width), Float(1 / size.height))
         instance.shape.z = Float(found.layer)
       }
     case .picture(_, let frame, let over):

@@ -52,7 +52,7 @@ struct Painter {
         ink = picture(which).map { Self.over($0, over) } ?? over
         let rest = 1 - local.y / card.size.height
         ink.alpha *= rest * rest
-      case .words(let which, let color):
+      case .words(let which, _, let color):
         guard let top = picture(which) else { continue }
         ink = Color(
           red: top.red * color.red, green: top.green * color.green, blue: top.blue * color.blue,

@@ -1,3 +1,5 @@
+import BifoldCore
+
 /// The text of `--help`, made from the same tables that the command line is read by.
 enum Help {
   static func text(for command: any Command.Type, among commands: [any Command.Type]) -> String {
@@ -32,17 +34,12 @@ enum Help {
   }
 
   /// The keys as they are.
-  static let keys = """
-    Keys in the window:
-      → ←, Page Down/Up, wheel     next, previous book
-      Space, Shift+Space           the same
-      Home, End                    first, last book
-      M, the hamburger             open or close the menu
-      ↑ ↓ Home End, then Enter     choose in the open menu
-      Esc, Backspace               close the menu, then back to the shelf
-      [ ]                          weaken, strengthen the perspective (m34)
-      F, F11                       full screen
-      Q, Ctrl+Q                    quit
-
-    """
+  private static let keys: String = {
+    let width = KeyGuide.entries.map(\.keys.count).max() ?? 0
+    return "Keys in the window:\n"
+      + KeyGuide.entries.map { entry in
+        let gap = String(repeating: " ", count: width - entry.keys.count + 2)
+        return "  \(entry.keys)\(gap)\(entry.action)\n"
+      }.joined()
+  }()
 }

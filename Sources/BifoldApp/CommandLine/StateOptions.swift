@@ -15,6 +15,7 @@ struct StateOptions: Sendable {
   var samples = 0
   /// Seconds into the animation or the replay.
   var time = 0.0
+  var overlays: Overlays = []
   /// A file of recorded events.
   var events: String?
   var hertz = 60.0
@@ -31,6 +32,7 @@ struct StateOptions: Sendable {
     Option("item", nil, .required("N"), "the chosen item of the menu, from 0"),
     Option("shelf", nil, .required("X"), "shelf position in items, such as 2.5"),
     Option("books", nil, .required("N"), "a library of N generated books"),
+    Option("overlay", nil, .required("NAME"), "help, frame-times or inspector, over it all"),
     Option("samples", nil, .required("N"), "samples a pixel: 0, 2, 4 or 8 (0)"),
     Option("time", nil, .required("T"), "seconds into an animation: of the menu, or of --events"),
     Option("events", nil, .required("FILE"), "replay recorded events, one JSON object a line"),
@@ -78,11 +80,27 @@ struct StateOptions: Sendable {
     case "shelf": shelfPosition = try value.number(-1e9...1e9)
     case "books": generatedBooks = try value.integer(0...1_000_000_000)
     case "samples": samples = try value.integer(0...64)
+    case "overlay": overlays.insert(try value.word(OverlayName.self).overlay)
     case "time": time = try value.number(0...86_400, "seconds")
     case "events": events = text
     case "hz": hertz = try value.number(1...10_000, "frames a second")
     default: return false
     }
     return true
+  }
+}
+
+/// An overlay, as a command line names it.
+private enum OverlayName: String, CaseIterable {
+  case help
+  case frameTimes = "frame-times"
+  case inspector
+
+  var overlay: Overlays {
+    switch self {
+    case .help: .help
+    case .frameTimes: .frameTimes
+    case .inspector: .inspector
+    }
   }
 }

@@ -22,6 +22,7 @@ struct BenchCommand: Command {
     Option("menu-width", nil, .required("W"), "width of the open menu in points"),
     Option("books", nil, .required("N"), "a library of N generated books"),
     Option("cards", nil, .required("N"), "cards of the stress scene (1000)"),
+    Option("overlay", nil, .required("NAME"), "help, frame-times or inspector, over it all"),
     Option("offscreen", nil, .none, "draw without a window (where there is no display)"),
     Option("window", nil, .none, "draw in a window"),
     Option("vsync", nil, .required("on|off"), "wait for the screen (off)"),

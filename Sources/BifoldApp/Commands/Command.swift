@@ -30,6 +30,7 @@ extension StateOptions {
     if let screen { state.show(screen) }
     state.hold(shelfPosition: shelfPosition)
     state.hold(fraction: fraction)
+    state.show(overlays, .immediate)
     return state
   }
 

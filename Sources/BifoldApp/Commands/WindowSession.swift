@@ -49,9 +49,12 @@ struct WindowSession {
       loop.advance(stage, to: now)
       if window.takeDamage() { loop.damage() }
       guard !window.isHidden, loop.beginsFrame(stage, at: now) else { continue }
+      let begun = Clock.now()
       stage.build()
+      let built = Clock.now()
       stage.draw(into: window.target)
       window.present()
+      stage.noteFrame(processor: built - begun, drawing: Clock.now() - built)
     }
     recorder?.close()
   }

@@ -59,6 +59,7 @@ final class PictureStream {
     var screen: Screen
     var isMenuShown: Bool
     var isNoticeShown: Bool
+    var overlays: Overlays
     var item: Int
     var itemCount: Int
     var generations: [UInt64]
@@ -141,6 +142,13 @@ final class PictureStream {
     let titles = 1 + 2 * Self.prefetch
     fit(.title, state.titleBox, count: titles, stage)
     fit(.figure, Bookshelf.figureBox, count: Figure.allCases.count, stage)
+    // What is seen only on demand is made room for then.
+    if !state.overlays.isEmpty || residency[.caption] != nil {
+      fit(.caption, Bookshelf.captionBox, count: Caption.allCases.count, stage)
+    }
+    if state.helpOpacity > 0 || state.overlays.contains(.help) || residency[.guide] != nil {
+      fit(.guide, state.guideBox, count: 2 * KeyGuide.entries.count, stage)
+    }
     fit(.notice, state.noticeBox, count: Notice.allCases.count, stage)
   }
 
@@ -213,6 +221,7 @@ final class PictureStream {
       books: stage.simulation.layout.visibleBooks, nearestBook: state.nearestBook,
       rows: state.visibleRows, screen: state.screen,
       isMenuShown: state.fraction > 0, isNoticeShown: state.perspectiveNoticeOpacity > 0,
+      overlays: state.overlays,
       item: state.selectedItem, itemCount: state.items.count, generations: generations,
       cards: state.isMoving ? 0 : stage.simulation.layout.cards.count)
     guard wish != asked, let client else { return }

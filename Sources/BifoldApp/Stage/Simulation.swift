@@ -69,6 +69,14 @@ struct Simulation {
     arrange()
   }
 
+  /// Notes how long a frame took. It is no reason to draw another.
+  mutating func note(
+    frameOf processor: Double, drawing: Double, drawCalls: Int, textureBytes: Int
+  ) {
+    state.note(
+      frameOf: processor, drawing: drawing, drawCalls: drawCalls, textureBytes: textureBytes)
+  }
+
   /// Lays out other cards than the state's.
   mutating func arrange(_ cards: [Card]) {
     layout.arrange(cards)
@@ -109,10 +117,23 @@ struct Simulation {
     case .label(.notice(let notice)): text(of: notice)
     case .label(.title(let index)): library.title(at: index) ?? ""
     case .label(.place(let index)): place(of: index)
-    case .figure: ""
+    case .label(.caption(let caption)): caption.text
+    case .label(.guideKeys(let index)): KeyGuide.entries[index].keys
+    case .label(.guideAction(let index)): KeyGuide.entries[index].action
+    case .label(.measure(let caption, _)): caption.text
+    case .overlay(let overlay): Self.name(of: overlay)
+    case .figure, .helpBackdrop, .frameBar, .refreshLine: ""
     case .bar, .menuBackdrop, .menu, .menuBar, .leftShadow, .hingeLight, .edgeLight, .bookPart,
       .item:
       ""
+    }
+  }
+
+  private static func name(of overlay: CardID.Overlay) -> String {
+    switch overlay {
+    case .help: "Help"
+    case .frameTimes: "Frame times"
+    case .inspector: "Transform inspector"
     }
   }
 

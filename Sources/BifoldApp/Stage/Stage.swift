@@ -72,6 +72,13 @@ final class Stage {
       residency: pictures.residency)
   }
 
+  /// Notes how long the frame took that was just drawn, in seconds.
+  func noteFrame(processor: Double, drawing: Double) {
+    simulation.note(
+      frameOf: processor, drawing: drawing, drawCalls: scene.batches.count,
+      textureBytes: renderer.textureBytes)
+  }
+
   func draw(into target: Target) { renderer.draw(scene, into: target) }
 }
 
@@ -116,6 +123,19 @@ extension Stage {
       return Figure(rawValue: picture.index).map {
         label($0.text, .leading, points: Self.figureSize, weight: .regular)
       }
+    case .caption:
+      return Caption(rawValue: picture.index).map {
+        label(
+          $0.text, .leading, points: $0 == .helpTitle ? Self.titleSize : Self.figureSize,
+          weight: $0 == .helpTitle ? .semibold : .regular)
+      }
+    case .guide:
+      let (entry, column) = picture.index.quotientAndRemainder(dividingBy: 2)
+      guard KeyGuide.entries.indices.contains(entry) else { return nil }
+      let line = KeyGuide.entries[entry]
+      return label(
+        column == 0 ? line.keys : line.action, .leading, points: Self.figureSize,
+        weight: column == 0 ? .medium : .regular)
     case .notice:
       return Notice(rawValue: picture.index).map { label(simulation.text(of: $0), .center) }
     }

@@ -69,8 +69,9 @@ public struct Card: Sendable {
     /// A picture that fills `frame`, a part of the card's bounds in points, over a colour that
     /// fills the card and stands in while the picture is not there.
     case picture(Picture, frame: Rect, over: Color)
-    /// White ink in a colour, over what is there; its picture fills the card.
-    case words(Picture, color: Color)
+    /// White ink in a colour, over what is there: as much of a picture of a size, from its top left,
+    /// as the card shows.
+    case words(Picture, of: Size, color: Color)
     /// From the middle to the corners, dithered so that it never bands.
     case room(middle: Color, corner: Color)
     /// The three round strokes of the hamburger.
@@ -85,7 +86,7 @@ public struct Card: Sendable {
     /// The picture that must be there for the card to look as it should. A reflection does without.
     public var picture: Picture? {
       switch self {
-      case .picture(let picture, _, _), .words(let picture, _): picture
+      case .picture(let picture, _, _), .words(let picture, _, _): picture
       default: nil
       }
     }

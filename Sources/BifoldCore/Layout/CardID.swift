@@ -27,6 +27,14 @@ public enum CardID: Hashable, Sendable {
   case label(Label)
   /// A figure of a label that is a number, by its place in it.
   case figure(Label, Int)
+  /// What an overlay stands on.
+  case overlay(Overlay)
+  /// What darkens everything under help.
+  case helpBackdrop
+  /// A frame in the graph of frame times, by its age, the oldest first.
+  case frameBar(FramePart, Int)
+  /// How high a frame at 60 Hz is there.
+  case refreshLine
   /// Something of another program's, by its own number.
   case item(Int)
 
@@ -44,6 +52,14 @@ public enum CardID: Hashable, Sendable {
     case pages
   }
 
+  public enum Overlay: String, Hashable, Sendable {
+    case help, frameTimes, inspector
+  }
+
+  public enum FramePart: String, Hashable, Sendable {
+    case whole, processor
+  }
+
   /// What a label says something about.
   public enum Label: Hashable, Sendable {
     case menuRow(Int)
@@ -51,11 +67,18 @@ public enum CardID: Hashable, Sendable {
     /// A book's title below it, and its place on the shelf.
     case title(Int)
     case place(Int)
+    case caption(Caption)
+    /// The key guide's lines, by index.
+    case guideKeys(Int)
+    case guideAction(Int)
+    /// A number beside a caption, by its column.
+    case measure(Caption, Int)
   }
 
   /// Whether it is only drawn on something else: a press goes through it.
   var isDecoration: Bool {
     switch self {
+    case .overlay(.frameTimes), .frameBar, .refreshLine: true
     case .label, .figure, .menuIcon, .bookPart, .leftShadow, .hingeLight, .edgeLight: true
     default: false
     }
@@ -79,6 +102,10 @@ public enum CardID: Hashable, Sendable {
     case .hingeLight, .edgeLight: "light"
     case .label: "label"
     case .figure: "figure"
+    case .overlay: "overlay"
+    case .helpBackdrop: "backdrop"
+    case .frameBar: "bar"
+    case .refreshLine: "line"
     case .item: "item"
     }
   }
@@ -103,6 +130,10 @@ extension CardID: CustomStringConvertible {
     case .edgeLight: "menu.edge"
     case .label(let label): "label.\(label)"
     case .figure(let label, let index): "label.\(label).\(index)"
+    case .overlay(let overlay): "overlay.\(overlay.rawValue)"
+    case .helpBackdrop: "overlay.help.backdrop"
+    case .frameBar(let part, let age): "overlay.frameTimes.\(part.rawValue).\(age)"
+    case .refreshLine: "overlay.frameTimes.refresh"
     case .item(let index): "item.\(index)"
     }
   }
@@ -114,6 +145,10 @@ extension CardID.Label: CustomStringConvertible {
     case .menuRow(let index): "menu.row.\(index)"
     case .title(let index): "title.\(index)"
     case .place(let index): "place.\(index)"
+    case .caption(let caption): "caption.\(caption)"
+    case .guideKeys(let index): "help.\(index).keys"
+    case .guideAction(let index): "help.\(index).action"
+    case .measure(let caption, let column): "\(caption).\(column)"
     case .notice(.perspective): "perspective"
     case .notice(.emptyShelf): "emptyShelf"
     }

@@ -29,6 +29,13 @@ public enum Figure: Int, CaseIterable, Sendable {
   }
 }
 
+extension Figure {
+  /// Points of its picture that hold ink: no more is drawn. A digit's may reach past its advance.
+  fileprivate var shownWidth: Double {
+    self == .of ? Metrics.figureBox.width : min(advance.rounded(.up) + 2, Metrics.figureBox.width)
+  }
+}
+
 /// Figures in a row, as many as a line needs; a value that allocates nothing.
 struct FigureRow {
   private var figures: (UInt64, UInt64) = (0, 0)
@@ -118,8 +125,12 @@ extension Layout {
       let figure = row[index]
       let pen = Point(x: origin.x + figure.lead, y: origin.y)
       var card = Card(
-        .figure(label, index), frame: Rect(origin: shelf.onPixels(pen), size: Metrics.figureBox),
-        content: .words(Picture(.figure, figure.rawValue), color: color))
+        .figure(label, index),
+        frame: Rect(
+          origin: shelf.onPixels(pen),
+          size: Size(width: figure.shownWidth, height: Metrics.figureBox.height)),
+        content: .words(
+          Picture(.figure, figure.rawValue), of: Metrics.figureBox, color: color))
       card.opacity = opacity
       append(card)
       origin.x += FigureRow.step(figure, scale: shelf.scale)

@@ -187,7 +187,7 @@ extension Layout {
     }
     var words = Card(
       .label(.title(index)), frame: Rect(origin: origin(title.width, top), size: title),
-      content: .words(Picture(.title, index), color: Self.titleColor))
+      content: .words(Picture(.title, index), of: title, color: Self.titleColor))
     words.opacity = opacity
     append(words)
     var place = FigureRow()

@@ -26,6 +26,8 @@ public struct Layout: Sendable {
     appendBar(of: shelf)
     if shelf.fraction > 0 { appendDoor(of: shelf) }
     appendPerspectiveNotice(of: shelf)
+    appendFrameTimes(of: shelf)
+    appendHelp(of: shelf)
   }
 
   mutating func append(_ card: Card) { cards.append(card) }

@@ -33,6 +33,9 @@ enum Metrics {
   static let pointAdvance = 3.46
   static let ofAdvance = 19.0
   static let ofSpace = 3.4
+  /// A caption's picture, and the most that one of the key guide's two columns is wide.
+  static let captionBox = Size(width: 160, height: 24)
+  static let guideWidth = 260.0
   /// The longest line of words over the panel.
   static let noticeWidth = 480.0
   /// As wide as the longest value of m34 that the keys reach.

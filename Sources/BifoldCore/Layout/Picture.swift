@@ -14,6 +14,10 @@ public struct Picture: Hashable, Sendable {
     case title
     /// What numbers are made of, by `Figure`.
     case figure
+    /// Words that overlays are made of, by `Caption`.
+    case caption
+    /// What help says, by twice the index in `KeyGuide`: the keys, and one on, what they do.
+    case guide
     /// What the program says over the panel, by `Notice`.
     case notice
   }

@@ -70,6 +70,8 @@ extension Bookshelf {
 extension Bookshelf {
   private mutating func pointerDown(_ point: Point, on layout: Layout) {
     cancelPress()
+    // Help goes at a touch, which means nothing else.
+    if overlays.contains(.help) { return show(overlays.subtracting(.help)) }
     let card = layout.hit(point)
     let isMoving: Bool =
       switch card {
@@ -220,8 +222,7 @@ extension Bookshelf {
       choose(item: row)
       door.swing(.shut, .animated, at: time)
     case .menu, .menuBar, .menuBackdrop, .menuIcon, .leftShadow, .hingeLight, .edgeLight, .label,
-      .figure,
-      .bookPart, .item, nil:
+      .figure, .bookPart, .overlay, .helpBackdrop, .frameBar, .refreshLine, .item, nil:
       break
     case .panel, .bar, .picture, .book:
       // Its visible edge closes the open menu, whatever lies there.
@@ -256,7 +257,14 @@ extension Bookshelf {
 extension Bookshelf {
   private mutating func key(_ key: Key, _ action: KeyAction, _ modifiers: Modifiers) -> Effects {
     let control = modifiers.contains(.control)
+    if overlays.contains(.help), key.name != "F1" {
+      show(overlays.subtracting(.help))
+      // What dismisses a sheet is meant for it; what means something of its own does that too.
+      if ["Escape", "Backspace", "Enter", "Space"].contains(key.name) { return [] }
+    }
     switch key.name {
+    case "F1" where action == .press: show(overlays.symmetricDifference(.help))
+    case "F3" where action == .press: show(overlays.symmetricDifference(.frameTimes))
     case "Q" where action == .press: return .quit
     case "F" where action == .press && !control, "F11" where action == .press:
       return .toggleFullScreen
@@ -331,6 +339,9 @@ extension Bookshelf {
     switch text {
     case "[": changeEyeDistance(by: 1.25)
     case "]": changeEyeDistance(by: 0.8)
+    case "?":
+      show(overlays.symmetricDifference(.help))
+      return []
     default: return []
     }
     return .perspectiveChanged

@@ -23,6 +23,10 @@ public struct Bookshelf: Sendable {
   /// The row that the keyboard would choose, while the menu is open.
   public internal(set) var focusedRow: Int?
 
+  public private(set) var overlays: Overlays = []
+  /// How long the last frames took.
+  public private(set) var frames = FrameHistory()
+
   let rules: Rules
   var door = Door()
   var menuList = Scroller(deceleration: .normal)
@@ -31,6 +35,7 @@ public struct Bookshelf: Sendable {
   var litRow: Int?
   var rowGlow = Motion(at: 0)
   var perspectiveNotice = Motion(at: 0)
+  private var helpFade = Motion(at: 0)
   private let fixedMenuWidth: Double?
 
   public static let defaultM34 = -1.0 / 1000
@@ -217,6 +222,18 @@ extension Bookshelf {
       height: Metrics.labelHeight)
   }
 
+  /// The size in points of the picture of one side of a line of help.
+  public var guideBox: Size {
+    Size(
+      width: max(min(Metrics.guideWidth, (size.width * 7 / 8 - 16) / 2), 1),
+      height: Metrics.labelHeight)
+  }
+
+  /// The size in points of the picture of a caption.
+  public static let captionBox = Metrics.captionBox
+
+  public var helpOpacity: Double { helpFade.value(at: time) }
+
   public var perspectiveNoticeOpacity: Double { perspectiveNotice.value(at: time) }
 
   func onPixels(_ point: Point) -> Point {
@@ -246,7 +263,7 @@ extension Bookshelf {
       !door.isAtRest(at: time) && !door.isHeld
       || !covers.isAtRest(at: time) && !covers.isHeld
       || !menuList.isAtRest(at: time) && !menuList.isHeld
-      || !rowGlow.isAtRest(at: time)
+      || !rowGlow.isAtRest(at: time) || !helpFade.isAtRest(at: time)
     if isMoving { return time }
     return perspectiveNotice.isAtRest(at: time) ? nil : max(time, perspectiveNotice.start)
   }
@@ -309,6 +326,27 @@ extension Bookshelf {
     self.items = items
     selectedItem = min(selectedItem, max(items.count - 1, 0))
     adjust()
+  }
+
+  /// Shows overlays, or hides them.
+  public mutating func show(_ overlays: Overlays, _ animation: Animation = .animated) {
+    if overlays.contains(.help) != self.overlays.contains(.help) {
+      helpFade = Motion(
+        from: helpOpacity, to: overlays.contains(.help) ? 1 : 0,
+        duration: animation == .animated ? Self.helpFade : 0, curve: .easeOut, startingAt: time)
+    }
+    self.overlays = overlays
+  }
+
+  /// Seconds in which help comes and goes.
+  static let helpFade = 0.16
+
+  /// Notes how long a frame took. What is seen changes with the next frame, not for this.
+  public mutating func note(
+    frameOf processor: Double, drawing: Double, drawCalls: Int, textureBytes: Int
+  ) {
+    frames.note(
+      processor: processor, drawing: drawing, drawCalls: drawCalls, textureBytes: textureBytes)
   }
 
   mutating func resize(to size: Size) {

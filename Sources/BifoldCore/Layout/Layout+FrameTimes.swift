@@ -1,0 +1,143 @@
+/// The last frames as a graph, and what they say in numbers.
+extension Layout {
+  mutating func appendFrameTimes(of shelf: Bookshelf) {
+    guard shelf.overlays.contains(.frameTimes) else { return }
+    typealias Look = FrameTimesLook
+    let size = Size(
+      width: Double(FrameHistory.capacity) + 2 * Look.padding,
+      height: Look.graphHeight + Double(Look.lines) * Look.lineHeight + 3 * Look.padding)
+    let origin = shelf.onPixels(
+      Point(
+        x: max(shelf.size.width - size.width - Look.margin, 0),
+        y: Metrics.barHeight + Look.margin))
+    append(
+      Card(
+        .overlay(.frameTimes), frame: Rect(origin: origin, size: size),
+        content: .color(Look.ground), corners: Card.Corners(left: 6, right: 6)))
+    let left = origin.x + Look.padding
+    appendGraph(
+      of: shelf.frames, at: Point(x: left, y: origin.y + Look.padding + Look.graphHeight))
+
+    let table = Point(x: left, y: origin.y + 2 * Look.padding + Look.graphHeight)
+    appendCaptions(at: table, in: shelf)
+    appendNumbers(at: table, in: shelf)
+  }
+
+  /// All words, then all numbers: each kind is drawn at once.
+  private mutating func appendCaptions(at origin: Point, in shelf: Bookshelf) {
+    typealias Look = FrameTimesLook
+    func append(_ caption: Caption, x: Double, line: Int, _ layout: inout Layout) {
+      // Its picture is higher than a figure's, and both stand in the middle of theirs.
+      let rise = (Metrics.captionBox.height - Metrics.figureBox.height) / 2
+      let place = Point(
+        x: origin.x + x, y: origin.y + Double(line) * Look.lineHeight - rise)
+      layout.append(
+        Card(
+          .label(.caption(caption)),
+          frame: Rect(
+            origin: shelf.onPixels(place),
+            size: Size(width: caption.shownWidth, height: Metrics.captionBox.height)),
+          content: .words(
+            Picture(.caption, caption.rawValue), of: Metrics.captionBox, color: Look.wordsColor)))
+    }
+    for (column, measure) in Look.percentiles.enumerated() {
+      append(measure.caption, x: Look.columns[column] - Look.percentileWidth, line: 0, &self)
+    }
+    append(.frame, x: 0, line: 1, &self)
+    append(.processor, x: 0, line: 2, &self)
+    append(.drawing, x: 0, line: 3, &self)
+    append(.drawCalls, x: 0, line: 4, &self)
+    append(.textures, x: 0, line: 5, &self)
+  }
+
+  private mutating func appendNumbers(at origin: Point, in shelf: Bookshelf) {
+    typealias Look = FrameTimesLook
+    /// A number that ends at a column's right edge.
+    func append(
+      _ caption: Caption, _ value: Double, _ decimals: Int, column: Int, line: Int,
+      _ layout: inout Layout
+    ) {
+      var row = FigureRow()
+      row.append(value, decimals: decimals)
+      let right = origin.x + Look.columns[column]
+      layout.append(
+        row, for: .measure(caption, column),
+        at: Point(
+          x: right - row.width(scale: shelf.scale), y: origin.y + Double(line) * Look.lineHeight),
+        color: Look.numberColor, in: shelf)
+    }
+    let frames = shelf.frames
+    for (column, measure) in Look.percentiles.enumerated() {
+      func milliseconds(_ series: FrameHistory.Series) -> Double {
+        series.percentile(measure.share) * 1000
+      }
+      append(.frame, milliseconds(frames.whole), 2, column: column, line: 1, &self)
+      append(.processor, milliseconds(frames.processor), 2, column: column, line: 2, &self)
+      append(.drawing, milliseconds(frames.drawing), 2, column: column, line: 3, &self)
+    }
+    append(.drawCalls, Double(frames.drawCalls), 0, column: 2, line: 4, &self)
+    append(.textures, Double(frames.textureBytes) / 1_048_576, 1, column: 2, line: 5, &self)
+  }
+
+  /// A bar a frame, the newest at the right; its foot, in another colour, is the processor's part.
+  /// - Parameter foot: the lower left corner.
+  private mutating func appendGraph(of frames: FrameHistory, at foot: Point) {
+    typealias Look = FrameTimesLook
+    func bar(_ id: CardID, x: Double, from: Double, to: Double, _ color: Color) {
+      append(
+        Card(
+          id, frame: Rect(x: x, y: foot.y - to, width: 1, height: to - from),
+          content: .color(color)))
+    }
+    for age in 0..<frames.count {
+      let frame = frames.frame(age)
+      let x = foot.x + Double(FrameHistory.capacity - frames.count + age)
+      // Whole points, so that no edge has to be softened.
+      let height = min(max((frame.whole * Look.pointsPerSecond).rounded(), 1), Look.graphHeight)
+      let processor = min((frame.processor * Look.pointsPerSecond).rounded(), height)
+      if processor < height {
+        bar(
+          .frameBar(.whole, age), x: x, from: processor, to: height,
+          frame.whole > Look.refresh ? Look.lateColor : Look.frameColor)
+      }
+      if processor > 0 {
+        bar(.frameBar(.processor, age), x: x, from: 0, to: processor, Look.processorColor)
+      }
+    }
+    append(
+      Card(
+        .refreshLine,
+        frame: Rect(
+          x: foot.x, y: (foot.y - Look.refresh * Look.pointsPerSecond).rounded(),
+          width: Double(FrameHistory.capacity), height: 1),
+        content: .color(Look.lineColor)))
+  }
+}
+
+/// Lengths in points and colours of the frame times.
+private enum FrameTimesLook {
+  static let margin = 12.0
+  static let padding = 10.0
+  static let graphHeight = 64.0
+  static let lineHeight = 20.0
+  /// The percentiles' names, three parts of a frame, draw calls, textures.
+  static let lines = 6
+  /// Right edges of the columns, from the left one's.
+  static let columns = [130.0, 185.0, 240.0]
+  /// What a percentile's name is wide, so that it ends near where its numbers do.
+  static let percentileWidth = 24.0
+  static let percentiles: [(caption: Caption, share: Double)] = [
+    (.median, 0.5), (.slow, 0.95), (.slowest, 0.99),
+  ]
+  /// Seconds that a frame may take on a screen of 60 Hz; the graph shows twice that.
+  static let refresh = 1.0 / 60
+  static let pointsPerSecond = graphHeight / (2 * refresh)
+  /// Opaque: what lies under it need not be drawn.
+  static let ground = Color(hex: 0x0D1013)
+  static let wordsColor = Color(hex: 0x9AA4AC)
+  static let numberColor = Color(hex: 0xF2EFE9)
+  static let frameColor = Color(hex: 0x6FA8A0)
+  static let lateColor = Color(hex: 0xE0653A)
+  static let processorColor = Color(hex: 0xF2C14E)
+  static let lineColor = Color(red: 1, green: 1, blue: 1, alpha: 0.25)
+}

@@ -1,0 +1,21 @@
+/// The keys as they are: what help shows in the window and `--help` prints.
+public enum KeyGuide {
+  public struct Entry: Hashable, Sendable {
+    public let keys: String
+    public let action: String
+  }
+
+  public static let entries = [
+    Entry(keys: "→ ←, Page Down/Up, wheel", action: "next, previous book"),
+    Entry(keys: "Space, Shift+Space", action: "the same"),
+    Entry(keys: "Home, End", action: "first, last book"),
+    Entry(keys: "M, the hamburger", action: "open or close the menu"),
+    Entry(keys: "↑ ↓ Home End, then Enter", action: "choose in the open menu"),
+    Entry(keys: "Esc, Backspace", action: "close what opened last, then back to the shelf"),
+    Entry(keys: "[ ]", action: "weaken, strengthen the perspective (m34)"),
+    Entry(keys: "F, F11", action: "full screen"),
+    Entry(keys: "F1, ?", action: "this help"),
+    Entry(keys: "F3", action: "how long frames take"),
+    Entry(keys: "Q, Ctrl+Q", action: "quit"),
+  ]
+}

@@ -1,0 +1,139 @@
+import BifoldTesting
+import Testing
+
+@testable import BifoldCore
+
+@Suite("Overlays")
+struct OverlayTests {
+  private static func rested(_ player: Player) -> Player {
+    var player = player
+    player.advance(by: 1)
+    return player
+  }
+
+  private static let opened: Player = {
+    var player = Player(.natural, .shelf)
+    player.key(Key("F1"))
+    return rested(player)
+  }()
+
+  @Test("F1 and ? show the keys and hide them again")
+  func toggles() {
+    var player = Player(.natural, .shelf)
+    #expect(player.card(.overlay(.help)) == nil)
+    player.key(Key("F1"))
+    #expect(player.state.overlays == .help)
+    #expect(player.state.isMoving)
+    player = Self.rested(player)
+    #expect(player.card(.overlay(.help))?.opacity == 1)
+    player.key(Key("F1"))
+    #expect(Self.rested(player).card(.overlay(.help)) == nil)
+    player.apply(.text("?"))
+    player = Self.rested(player)
+    #expect(player.card(.overlay(.help)) != nil)
+    player.apply(.text("?"))
+    #expect(Self.rested(player).card(.overlay(.help)) == nil)
+  }
+
+  @Test(
+    "Every line of the guide is there, once, within the sheet, and the sheet in the window",
+    arguments: [
+      Size(width: 1280, height: 800), Size(width: 400, height: 700), Size(width: 900, height: 330),
+      Size(width: 320, height: 480),
+    ])
+  func lines(size: Size) throws {
+    var player = Player(.natural, .shelf, size: size)
+    player.key(Key("F1"))
+    player = Self.rested(player)
+    let sheet = try #require(player.card(.overlay(.help))).outline.bounds
+    #expect(sheet.minX >= 0 && sheet.maxX <= size.width)
+    #expect(sheet.minY >= 0 && sheet.maxY <= size.height)
+    var foot = 0.0
+    for index in KeyGuide.entries.indices {
+      let keys = try #require(player.card(.label(.guideKeys(index)))).outline.bounds
+      let action = try #require(player.card(.label(.guideAction(index)))).outline.bounds
+      #expect(keys.maxX <= action.minX && keys.minY == action.minY)
+      #expect(keys.minX >= sheet.minX && action.maxX <= sheet.maxX)
+      #expect(keys.midY > foot)
+      foot = keys.midY
+    }
+    #expect(foot < sheet.maxY)
+  }
+
+  @Test(
+    "What dismisses help does nothing else", arguments: ["Escape", "Enter", "Space", "Backspace"])
+  func dismissed(key: String) {
+    var player = Self.opened
+    player.state.hold(fraction: 1)
+    player.key(Key(key))
+    player = Self.rested(player)
+    #expect(player.state.overlays == [])
+    #expect(player.state.fraction == 1)
+  }
+
+  @Test("Other keys hide help and do what they do")
+  func passedOn() {
+    var player = Self.opened
+    player.key(Key("Right"))
+    player = Self.rested(player)
+    #expect(player.state.overlays == [])
+    #expect(player.state.shelfPosition == 1)
+  }
+
+  @Test("A press hides help and does nothing else, wherever it falls")
+  func pressed() {
+    for point in [Point(x: 640, y: 400), Point(x: 26, y: 22), Point(x: 1200, y: 300)] {
+      var player = Self.opened
+      player.apply(.pointerDown(point, button: .left))
+      player.apply(.pointerUp(point, button: .left))
+      player = Self.rested(player)
+      #expect(player.state.overlays == [])
+      #expect(player.state.fraction == 0 && player.state.shelfPosition == 0)
+    }
+  }
+
+  @Test("The graph has a bar for each frame, as high as the frame was long")
+  func graph() throws {
+    var player = Player(.natural, .shelf)
+    player.key(Key("F3"))
+    let times = [0.004, 0.010, 1.0 / 60, 0.020, 0.1]
+    for time in times {
+      player.state.note(
+        frameOf: time / 4, drawing: time * 3 / 4, drawCalls: 7, textureBytes: 3 << 20)
+    }
+    player.advance(by: 0.1)
+    var right = 0.0
+    for (age, time) in times.enumerated() {
+      let whole = try #require(player.card(.frameBar(.whole, age))).outline.bounds
+      let processor = try #require(player.card(.frameBar(.processor, age))).outline.bounds
+      // 64 points are a thirtieth of a second.
+      #expect(abs(processor.maxY - whole.minY - min(time * 1920, 64)) <= 0.5)
+      #expect(abs(processor.size.height - min(time * 480, 64)) <= 0.5)
+      #expect(processor.minX > right)
+      right = processor.minX
+    }
+    #expect(player.card(.frameBar(.whole, times.count)) == nil)
+    player.key(Key("F3"))
+    player.advance(by: 0.1)
+    #expect(player.card(.overlay(.frameTimes)) == nil)
+    #expect(player.card(.frameBar(.whole, 0)) == nil)
+  }
+
+  @Test("Noting a frame asks for no other")
+  func still() {
+    var player = Player(.natural, .shelf)
+    player.key(Key("F3"))
+    player.advance(by: 1)
+    player.state.note(frameOf: 0.001, drawing: 0.002, drawCalls: 1, textureBytes: 1)
+    #expect(player.state.nextChange == nil)
+  }
+
+  @Test("A press on the graph is one on what lies under it")
+  func pressedThrough() {
+    var player = Player(.natural, .shelf)
+    player.key(Key("F3"))
+    player.advance(by: 0.1)
+    let point = Point(x: 1100, y: 80)
+    #expect(player.layout.hit(point) == .panel)
+  }
+}
