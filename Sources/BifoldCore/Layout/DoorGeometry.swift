@@ -2,30 +2,41 @@
 ///
 /// The hinge stands at x = fraction · width, from top to foot; the vanishing point is the middle
 /// of the hinge. The shift of the hinge comes after the perspective, so it is not foreshortened.
+/// Another anchor point moves the leaf until that stands where the hinge's middle did.
 public struct DoorGeometry: Sendable {
   public let width: Double
   public let height: Double
-  /// 0 shut and edge-on, 1 open and flat.
-  public let fraction: Double
-  public let m34: Double
+  public let pose: DoorPose
 
   private let turn: Transform3D
 
-  public init(width: Double, height: Double, fraction: Double, m34: Double) {
+  public init(width: Double, height: Double, pose: DoorPose) {
     self.width = width
     self.height = height
-    self.fraction = fraction
-    self.m34 = m34
-    // The rotation acts first, then the perspective; exactly flat at 1, where −0° would do harm.
+    self.pose = pose
+    // The rotation acts first, then the perspective.
     turn =
-      fraction >= 1
+      pose.angle == 0
       ? .identity
-      : Transform3D.perspective(m34: m34).rotated(
-        by: -(1 - fraction) * .pi / 2, x: 0, y: 1, z: 0)
+      : Transform3D.perspective(m34: pose.m34).rotated(by: pose.angle, x: 0, y: 1, z: 0)
   }
+
+  public init(width: Double, height: Double, fraction: Double, m34: Double) {
+    self.init(width: width, height: height, pose: DoorPose(fraction: fraction, m34: m34))
+  }
+
+  /// 0 shut and edge-on, 1 open and flat.
+  public var fraction: Double { pose.fraction }
+  public var m34: Double { pose.m34 }
 
   /// x of the hinge.
   public var hinge: Double { fraction * width }
+
+  /// Where all that recedes from the viewer at a right angle meets.
+  public var vanishingPoint: Point { Point(x: hinge, y: height / 2) }
+
+  /// The shift that comes after the perspective, along x.
+  public var shift: Double { width / 2 }
 
   /// The door as a whole, as the original described it: anchored at its right edge, placed by
   /// the scroll offset, shifted by half its width after the perspective.
@@ -33,8 +44,8 @@ public struct DoorGeometry: Sendable {
     let offset = (1 - fraction) * width
     return Card(
       .menu, size: Size(width: width, height: height),
-      position: Point(x: width / 2 - offset, y: height / 2), anchorPoint: Point(x: 1, y: 0.5),
-      transform: turn.concatenating(.translation(x: width / 2, y: 0)),
+      position: Point(x: width / 2 - offset, y: height / 2), anchorPoint: pose.anchorPoint,
+      transform: turn.concatenating(.translation(x: shift, y: 0)),
       content: .color(.black), opacity: fraction, backing: .black)
   }
 
@@ -43,11 +54,14 @@ public struct DoorGeometry: Sendable {
   public func part(
     _ id: CardID, of frame: Rect, content: Card.Content, seams: Card.Seams = .none
   ) -> Card {
-    // Anchored at the hinge line too, wherever it ends: its anchor point may lie outside it.
-    let anchor = Point(x: (width - frame.minX) / frame.size.width, y: 0.5)
+    let pivot = Point(x: pose.anchorPoint.x * width, y: pose.anchorPoint.y * height)
+    // Anchored at the leaf's own line, wherever it ends: its anchor point may lie outside it.
+    let anchor = Point(x: (pivot.x - frame.minX) / frame.size.width, y: 0.5)
     return Card(
-      id, size: frame.size, position: Point(x: hinge, y: frame.midY), anchorPoint: anchor,
-      transform: turn.seen(from: Point(x: 0, y: frame.midY - height / 2)), content: content,
+      id, size: frame.size,
+      position: Point(x: hinge, y: frame.midY + (DoorPose.hinge.y - pose.anchorPoint.y) * height),
+      anchorPoint: anchor,
+      transform: turn.seen(from: Point(x: 0, y: frame.midY - pivot.y)), content: content,
       opacity: fraction, backing: .black, seams: seams)
   }
 }

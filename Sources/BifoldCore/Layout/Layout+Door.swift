@@ -1,8 +1,7 @@
 /// The door: a leaf hinged at its right edge, the black behind it, its bar, rows and words.
 extension Layout {
   mutating func appendDoor(of shelf: Bookshelf) {
-    let door = DoorGeometry(
-      width: shelf.menuWidth, height: shelf.size.height, fraction: shelf.fraction, m34: shelf.m34)
+    let door = shelf.doorGeometry
     var backdrop = Card(
       .menuBackdrop,
       frame: Rect(x: 0, y: 0, width: shelf.hinge, height: shelf.size.height),

@@ -77,6 +77,13 @@ extension Bookshelf {
   /// x of the door's hinge, which is the panel's left edge.
   public var hinge: Double { fraction * menuWidth }
 
+  /// The door as it stands now.
+  public var doorGeometry: DoorGeometry {
+    DoorGeometry(
+      width: menuWidth, height: size.height,
+      pose: DoorPose(fraction: fraction, m34: m34))
+  }
+
   public var rowHeight: Double {
     max(Metrics.rowHeight, (size.height - Metrics.barHeight) / Double(max(items.count, 1)))
   }
