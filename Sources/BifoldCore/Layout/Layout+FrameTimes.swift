@@ -3,9 +3,7 @@ extension Layout {
   mutating func appendFrameTimes(of shelf: Bookshelf) {
     guard shelf.overlays.contains(.frameTimes) else { return }
     typealias Look = FrameTimesLook
-    let size = Size(
-      width: Double(FrameHistory.capacity) + 2 * Look.padding,
-      height: Look.graphHeight + Double(Look.lines) * Look.lineHeight + 3 * Look.padding)
+    let size = Look.size
     let origin = shelf.onPixels(
       Point(
         x: max(shelf.size.width - size.width - Look.margin, 0),
@@ -13,7 +11,7 @@ extension Layout {
     append(
       Card(
         .overlay(.frameTimes), frame: Rect(origin: origin, size: size),
-        content: .color(Look.ground), corners: Card.Corners(left: 6, right: 6)))
+        content: .color(OverlayLook.ground), corners: Card.Corners(left: 6, right: 6)))
     let left = origin.x + Look.padding
     appendGraph(
       of: shelf.frames, at: Point(x: left, y: origin.y + Look.padding + Look.graphHeight))
@@ -27,18 +25,8 @@ extension Layout {
   private mutating func appendCaptions(at origin: Point, in shelf: Bookshelf) {
     typealias Look = FrameTimesLook
     func append(_ caption: Caption, x: Double, line: Int, _ layout: inout Layout) {
-      // Its picture is higher than a figure's, and both stand in the middle of theirs.
-      let rise = (Metrics.captionBox.height - Metrics.figureBox.height) / 2
-      let place = Point(
-        x: origin.x + x, y: origin.y + Double(line) * Look.lineHeight - rise)
-      layout.append(
-        Card(
-          .label(.caption(caption)),
-          frame: Rect(
-            origin: shelf.onPixels(place),
-            size: Size(width: caption.shownWidth, height: Metrics.captionBox.height)),
-          content: .words(
-            Picture(.caption, caption.rawValue), of: Metrics.captionBox, color: Look.wordsColor)))
+      let line = Look.line(line, from: Point(x: origin.x + x, y: origin.y))
+      layout.append(caption, in: line, color: OverlayLook.words, of: shelf)
     }
     for (column, measure) in Look.percentiles.enumerated() {
       append(measure.caption, x: Look.columns[column] - Look.percentileWidth, line: 0, &self)
@@ -52,19 +40,14 @@ extension Layout {
 
   private mutating func appendNumbers(at origin: Point, in shelf: Bookshelf) {
     typealias Look = FrameTimesLook
-    /// A number that ends at a column's right edge.
     func append(
       _ caption: Caption, _ value: Double, _ decimals: Int, column: Int, line: Int,
       _ layout: inout Layout
     ) {
-      var row = FigureRow()
-      row.append(value, decimals: decimals)
-      let right = origin.x + Look.columns[column]
       layout.append(
-        row, for: .measure(caption, column),
-        at: Point(
-          x: right - row.width(scale: shelf.scale), y: origin.y + Double(line) * Look.lineHeight),
-        color: Look.numberColor, in: shelf)
+        value, decimals: decimals, for: .measure(caption, column),
+        endingAt: origin.x + Look.columns[column], in: Look.line(line, from: origin),
+        color: OverlayLook.numbers, of: shelf)
     }
     let frames = shelf.frames
     for (column, measure) in Look.percentiles.enumerated() {
@@ -101,7 +84,7 @@ extension Layout {
           frame.whole > Look.refresh ? Look.lateColor : Look.frameColor)
       }
       if processor > 0 {
-        bar(.frameBar(.processor, age), x: x, from: 0, to: processor, Look.processorColor)
+        bar(.frameBar(.processor, age), x: x, from: 0, to: processor, OverlayLook.accent)
       }
     }
     append(
@@ -115,7 +98,7 @@ extension Layout {
 }
 
 /// Lengths in points and colours of the frame times.
-private enum FrameTimesLook {
+enum FrameTimesLook {
   static let margin = 12.0
   static let padding = 10.0
   static let graphHeight = 64.0
@@ -132,12 +115,19 @@ private enum FrameTimesLook {
   /// Seconds that a frame may take on a screen of 60 Hz; the graph shows twice that.
   static let refresh = 1.0 / 60
   static let pointsPerSecond = graphHeight / (2 * refresh)
-  /// Opaque: what lies under it need not be drawn.
-  static let ground = Color(hex: 0x0D1013)
-  static let wordsColor = Color(hex: 0x9AA4AC)
-  static let numberColor = Color(hex: 0xF2EFE9)
   static let frameColor = Color(hex: 0x6FA8A0)
   static let lateColor = Color(hex: 0xE0653A)
-  static let processorColor = Color(hex: 0xF2C14E)
   static let lineColor = Color(red: 1, green: 1, blue: 1, alpha: 0.25)
+
+  /// Of all of it.
+  static let size = Size(
+    width: Double(FrameHistory.capacity) + 2 * padding,
+    height: graphHeight + Double(lines) * lineHeight + 3 * padding)
+
+  /// A line of the table below the graph.
+  static func line(_ index: Int, from origin: Point) -> Rect {
+    Rect(
+      x: origin.x, y: origin.y + Double(index) * lineHeight, width: size.width - 2 * padding,
+      height: lineHeight)
+  }
 }

@@ -20,7 +20,7 @@ extension Layout {
     let origin = shelf.onPixels(
       Point(x: (shelf.size.width - size.width) / 2, y: (shelf.size.height - size.height) / 2))
     var sheet = Card(
-      .overlay(.help), frame: Rect(origin: origin, size: size), content: .color(Look.ground),
+      .overlay(.help), frame: Rect(origin: origin, size: size), content: .color(OverlayLook.ground),
       corners: Card.Corners(left: 8, right: 8))
     sheet.opacity = opacity
     append(sheet)
@@ -38,13 +38,14 @@ extension Layout {
     let left = origin.x + padding
     words(
       .caption(.helpTitle), Picture(.caption, Caption.helpTitle.rawValue), of: Metrics.captionBox,
-      x: left, y: origin.y + padding, Look.titleColor)
+      x: left, y: origin.y + padding, OverlayLook.numbers)
     for index in entries.indices {
       let y = origin.y + padding + Look.titleHeight + line * Double(index) + (line - box.height) / 2
-      words(.guideKeys(index), Picture(.guide, 2 * index), of: box, x: left, y: y, Look.keysColor)
+      words(
+        .guideKeys(index), Picture(.guide, 2 * index), of: box, x: left, y: y, OverlayLook.numbers)
       words(
         .guideAction(index), Picture(.guide, 2 * index + 1), of: box, x: left + box.width, y: y,
-        Look.actionColor)
+        OverlayLook.words)
     }
   }
 }
@@ -56,9 +57,5 @@ private enum HelpLook {
   static let titleHeight = 34.0
   /// Between the sheet and the window's edges, where that is short of room.
   static let leastMargin = 8.0
-  static let ground = Color(hex: 0x0D1013)
   static let dim = Color(red: 0, green: 0, blue: 0, alpha: 0.5)
-  static let titleColor = Color(hex: 0xF2EFE9)
-  static let keysColor = Color(hex: 0xF2EFE9)
-  static let actionColor = Color(hex: 0x9AA4AC)
 }
