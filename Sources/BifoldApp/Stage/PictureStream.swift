@@ -262,6 +262,8 @@ final class PictureStream {
       for index in Self.neighbours(of: nearest..<nearest + 1, among: state.bookCount) {
         add(Picture(.title, index))
       }
+    }
+    if wish.nearestBook != nil && wish.screen == .shelf || !wish.overlays.isEmpty {
       // Whatever number comes next is there.
       for figure in Figure.allCases { add(Picture(.figure, figure.rawValue)) }
     }

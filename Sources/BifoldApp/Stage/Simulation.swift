@@ -122,7 +122,8 @@ struct Simulation {
     case .label(.guideAction(let index)): KeyGuide.entries[index].action
     case .label(.measure(let caption, _)): caption.text
     case .overlay(let overlay): Self.name(of: overlay)
-    case .figure, .helpBackdrop, .frameBar, .refreshLine: ""
+    case .inspector(.control(let control)): control.title
+    case .inspector, .figure, .helpBackdrop, .frameBar, .refreshLine: ""
     case .bar, .menuBackdrop, .menu, .menuBar, .leftShadow, .hingeLight, .edgeLight, .bookPart,
       .item:
       ""

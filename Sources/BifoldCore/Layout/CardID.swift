@@ -35,6 +35,7 @@ public enum CardID: Hashable, Sendable {
   case frameBar(FramePart, Int)
   /// How high a frame at 60 Hz is there.
   case refreshLine
+  case inspector(InspectorPart)
   /// Something of another program's, by its own number.
   case item(Int)
 
@@ -79,6 +80,8 @@ public enum CardID: Hashable, Sendable {
   var isDecoration: Bool {
     switch self {
     case .overlay(.frameTimes), .frameBar, .refreshLine: true
+    case .inspector(.control): false
+    case .inspector: true
     case .label, .figure, .menuIcon, .bookPart, .leftShadow, .hingeLight, .edgeLight: true
     default: false
     }
@@ -106,6 +109,7 @@ public enum CardID: Hashable, Sendable {
     case .helpBackdrop: "backdrop"
     case .frameBar: "bar"
     case .refreshLine: "line"
+    case .inspector(let part): part.role
     case .item: "item"
     }
   }
@@ -134,6 +138,7 @@ extension CardID: CustomStringConvertible {
     case .helpBackdrop: "overlay.help.backdrop"
     case .frameBar(let part, let age): "overlay.frameTimes.\(part.rawValue).\(age)"
     case .refreshLine: "overlay.frameTimes.refresh"
+    case .inspector(let part): "overlay.inspector.\(part)"
     case .item(let index): "item.\(index)"
     }
   }

@@ -27,6 +27,7 @@ public struct Layout: Sendable {
     if shelf.fraction > 0 { appendDoor(of: shelf) }
     appendPerspectiveNotice(of: shelf)
     appendFrameTimes(of: shelf)
+    appendInspector(of: shelf)
     appendHelp(of: shelf)
   }
 

@@ -8,6 +8,8 @@ public struct Effects: OptionSet, Hashable, Sendable {
   public static let toggleFullScreen = Effects(rawValue: 2)
   /// m34 has changed: its label is to be made anew.
   public static let perspectiveChanged = Effects(rawValue: 4)
+  /// The door's transform is to be put on the clipboard, as Swift.
+  public static let copyTransform = Effects(rawValue: 8)
 }
 
 extension Bookshelf {
@@ -19,7 +21,7 @@ extension Bookshelf {
     switch event {
     case .pointerDown(let point, .left): pointerDown(point, on: layout)
     case .pointerMove(let point): pointerMove(point)
-    case .pointerUp(let point, .left): pointerUp(point, on: layout)
+    case .pointerUp(let point, .left): return pointerUp(point, on: layout)
     case .pointerDown, .pointerUp: break
     case .wheel(let point, let dx, let dy, let modifiers):
       wheel(point, dx: dx, dy: dy, modifiers, on: layout)
@@ -54,6 +56,7 @@ extension Bookshelf {
       // What a hand moves is let go: locked, it would stay where it is.
       if press?.grip == .door { press?.grip = .nothing }
       door.release(velocity: 0, at: time, rule: rules.doorRelease)
+      door.goToNearerEnd(.animated, at: time)
       door.isLocked = true
     case .unlock: door.isLocked = false
     }
@@ -73,6 +76,12 @@ extension Bookshelf {
     // Help goes at a touch, which means nothing else.
     if overlays.contains(.help) { return show(overlays.subtracting(.help)) }
     let card = layout.hit(point)
+    if let card, let grip = Self.inspectorGrip(on: card) {
+      press = Press(origin: point, card: card, caught: .nothing, last: point, shelfStart: 0)
+      press?.grip = grip
+      if case .control(let control) = grip { hold(control, at: point) }
+      return
+    }
     let isMoving: Bool =
       switch card {
       // A row that can be pressed is meant, also while the door still swings.
@@ -101,6 +110,15 @@ extension Bookshelf {
     if card != .hamburger, !door.isAtRest(at: time) { door.grab(at: time) }
   }
 
+  /// What a pointer holds that went down on the inspector; nil where it did not.
+  private static func inspectorGrip(on card: CardID) -> Press.Grip? {
+    switch card {
+    case .inspector(.control(let control)): .control(control)
+    case .overlay(.inspector): .nothing
+    default: nil
+    }
+  }
+
   private mutating func pointerMove(_ point: Point) {
     guard var press, point.x.isFinite, point.y.isFinite else { return }
     if press.grip == .undecided {
@@ -115,7 +133,7 @@ extension Bookshelf {
       case .door: door.grab(at: time)
       case .covers: covers.grab(at: time)
       case .menuList: menuList.grab(at: time)
-      case .undecided, .nothing: break
+      case .undecided, .control, .nothing: break
       }
       releaseWhatIsNotHeld(by: press.grip)
     }
@@ -129,6 +147,8 @@ extension Bookshelf {
     case .menuList:
       menuList.drag(by: -(point.y - press.last.y))
       press.tracker.add(position: point.y, at: time)
+    case .control(let control):
+      if control.isSlider { slide(control, to: point.x) }
     case .undecided, .nothing: break
     }
     press.last = point
@@ -154,8 +174,8 @@ extension Bookshelf {
     }
   }
 
-  private mutating func pointerUp(_ point: Point, on layout: Layout) {
-    guard let press else { return }
+  private mutating func pointerUp(_ point: Point, on layout: Layout) -> Effects {
+    guard let press else { return [] }
     let velocity = press.tracker.velocity(at: time)
     self.press = nil
     fadeRowLight()
@@ -171,10 +191,13 @@ extension Bookshelf {
       releaseCovers(velocity: -velocity, from: press.shelfStart)
     case .menuList:
       menuList.release(velocity: -velocity, at: time)
+    case .control(let control):
+      return letGo(of: control, isOver: layout.hit(point) == press.card)
     case .nothing:
       break
     }
     door.settle(at: time)
+    return []
   }
 
   /// Lets go of all that a pointer stopped but does not move.
@@ -222,7 +245,7 @@ extension Bookshelf {
       choose(item: row)
       door.swing(.shut, .animated, at: time)
     case .menu, .menuBar, .menuBackdrop, .menuIcon, .leftShadow, .hingeLight, .edgeLight, .label,
-      .figure, .bookPart, .overlay, .helpBackdrop, .frameBar, .refreshLine, .item, nil:
+      .figure, .bookPart, .overlay, .helpBackdrop, .frameBar, .refreshLine, .inspector, .item, nil:
       break
     case .panel, .bar, .picture, .book:
       // Its visible edge closes the open menu, whatever lies there.
@@ -241,6 +264,7 @@ extension Bookshelf {
     // Up and left are positive and lead back.
     let notches = abs(dx) > abs(dy) ? -dx : -dy
     switch layout.hit(point) {
+    case .inspector, .overlay(.inspector): break
     case .menuRow, .menu, .menuBar, .menuBackdrop:
       menuList.travel(to: menuList.target + notches * Self.wheelStep, at: time)
     default:
@@ -262,9 +286,13 @@ extension Bookshelf {
       // What dismisses a sheet is meant for it; what means something of its own does that too.
       if ["Escape", "Backspace", "Enter", "Space"].contains(key.name) { return [] }
     }
+    if overlays.contains(.inspector), let effects = inspectorKey(key, action, modifiers) {
+      return effects
+    }
     switch key.name {
     case "F1" where action == .press: show(overlays.symmetricDifference(.help))
     case "F3" where action == .press: show(overlays.symmetricDifference(.frameTimes))
+    case "F4" where action == .press: show(overlays.symmetricDifference(.inspector))
     case "Q" where action == .press: return .quit
     case "F" where action == .press && !control, "F11" where action == .press:
       return .toggleFullScreen

@@ -35,6 +35,7 @@ public struct Bookshelf: Sendable {
   var litRow: Int?
   var rowGlow = Motion(at: 0)
   var perspectiveNotice = Motion(at: 0)
+  var inspector = Inspector()
   private var helpFade = Motion(at: 0)
   private let fixedMenuWidth: Double?
 
@@ -76,13 +77,6 @@ extension Bookshelf {
 
   /// x of the door's hinge, which is the panel's left edge.
   public var hinge: Double { fraction * menuWidth }
-
-  /// The door as it stands now.
-  public var doorGeometry: DoorGeometry {
-    DoorGeometry(
-      width: menuWidth, height: size.height,
-      pose: DoorPose(fraction: fraction, m34: m34))
-  }
 
   public var rowHeight: Double {
     max(Metrics.rowHeight, (size.height - Metrics.barHeight) / Double(max(items.count, 1)))
@@ -163,7 +157,7 @@ extension Bookshelf {
   }
 
   /// Points at the left of a row that its icon is centred in: all of a narrow row.
-  private var iconSpace: Double {
+  var iconSpace: Double {
     menuWidth <= Metrics.iconSpace.upperBound
       ? menuWidth
       : min(
@@ -199,45 +193,10 @@ extension Bookshelf {
   /// Seconds in which a pressed row's light fades.
   static let glowDuration = 0.35
 
-  /// The size in points of the picture of a row's words, which begin at its left, in the middle of
-  /// its height: what the icon leaves of the row, less a margin. Narrow doors have no words.
-  public var labelBox: Size {
-    Size(
-      width: max(menuWidth - iconSpace - Metrics.labelMargin, 0),
-      height: Metrics.labelHeight)
-  }
-
-  /// The size in points of the picture of a book's title, whose words stand in its middle.
-  public var titleBox: Size {
-    Size(
-      width: max(min(Metrics.titleWidth, size.width - 2 * Metrics.labelMargin), 1),
-      height: Metrics.titleHeight)
-  }
-
-  /// The size in points of the picture of a figure, whose pen begins at its left.
-  public static let figureBox = Metrics.figureBox
-
   /// The book that is nearest the centre, if there is one.
   public var nearestBook: Int? {
     bookCount > 0 ? Int(min(max(shelfPosition.rounded(), 0), Double(bookCount - 1))) : nil
   }
-
-  /// The size in points of the picture of a notice, whose words stand in its middle.
-  public var noticeBox: Size {
-    Size(
-      width: max(min(Metrics.noticeWidth, size.width - 2 * Metrics.labelMargin), 1),
-      height: Metrics.labelHeight)
-  }
-
-  /// The size in points of the picture of one side of a line of help.
-  public var guideBox: Size {
-    Size(
-      width: max(min(Metrics.guideWidth, (size.width * 7 / 8 - 16) / 2), 1),
-      height: Metrics.labelHeight)
-  }
-
-  /// The size in points of the picture of a caption.
-  public static let captionBox = Metrics.captionBox
 
   public var helpOpacity: Double { helpFade.value(at: time) }
 
@@ -271,8 +230,11 @@ extension Bookshelf {
       || !covers.isAtRest(at: time) && !covers.isHeld
       || !menuList.isAtRest(at: time) && !menuList.isHeld
       || !rowGlow.isAtRest(at: time) || !helpFade.isAtRest(at: time)
+      || !inspector.homing.isAtRest(at: time)
     if isMoving { return time }
-    return perspectiveNotice.isAtRest(at: time) ? nil : max(time, perspectiveNotice.start)
+    let fade = perspectiveNotice.isAtRest(at: time) ? nil : max(time, perspectiveNotice.start)
+    guard isCopied else { return fade }
+    return min(fade ?? .infinity, inspector.copiedUntil)
   }
 
   /// Whether a frame drawn a little later would look different if nothing else happened.
@@ -342,7 +304,13 @@ extension Bookshelf {
         from: helpOpacity, to: overlays.contains(.help) ? 1 : 0,
         duration: animation == .animated ? Self.helpFade : 0, curve: .easeOut, startingAt: time)
     }
+    let had = self.overlays
     self.overlays = overlays
+    switch (had.contains(.inspector), overlays.contains(.inspector)) {
+    case (false, true): openInspector(animation)
+    case (true, false): closeInspector(animation)
+    default: break
+    }
   }
 
   /// Seconds in which help comes and goes.
@@ -379,6 +347,12 @@ extension Bookshelf {
     perspectiveNotice = Motion(
       from: 1, to: 0, duration: Self.noticeFade, curve: .easeIn,
       startingAt: time + Self.noticeDuration)
+  }
+
+  /// Sets m34 without a word: who does so sees it.
+  mutating func setM34(_ m34: Double) {
+    self.m34 = m34
+    perspectiveNotice = Motion(at: 0)
   }
 
   /// Points from the eye to the door that the keys reach: nearer than this the door's free edge

@@ -4,7 +4,7 @@ public enum SlidingEvent: String, Hashable, Sendable {
 }
 
 /// The menu's swing: a fraction from 0, shut, to 1, open, that a hand or a program moves and that
-/// never rests between.
+/// never rests between, unless it is posed there to be looked at.
 struct Door: Sendable {
   private var motion = Motion(at: 0)
   private var held: Double?
@@ -44,7 +44,7 @@ struct Door: Sendable {
   /// Whether a spring with a fast hand behind it has carried it to its stop already.
   private func isOverrun(at time: Double) -> Bool {
     let value = motion.value(at: time)
-    return motion.target >= 1 ? value >= 1 : value <= 0
+    return motion.target >= 1 && value >= 1 || motion.target <= 0 && value <= 0
   }
 
   mutating func grab(at time: Double) {
@@ -103,6 +103,30 @@ struct Door: Sendable {
     }
   }
 
+  /// Puts it anywhere between its ends, where it stays until something swings it: only while its
+  /// transform is inspected.
+  mutating func pose(at fraction: Double, _ animation: Animation, at time: Double) {
+    guard !isLocked, fraction.isFinite else { return }
+    let from = self.fraction(at: time)
+    let target = min(max(fraction, 0), 1)
+    held = nil
+    if target != from, announced == nil { announce(wasOpen ? .shut : .open) }
+    motion =
+      animation == .immediate
+      ? Motion(at: target)
+      : Motion(
+        from: from, to: target, duration: Self.duration, curve: .easeInOut, startingAt: time)
+    settle(at: time)
+  }
+
+  /// Sends it to its nearer end, unless it is on its way to one already.
+  mutating func goToNearerEnd(_ animation: Animation, at time: Double) {
+    guard isHeld || !isBoundForEnd else { return }
+    swing(fraction(at: time) >= 0.5 ? .open : .shut, animation, at: time)
+  }
+
+  private var isBoundForEnd: Bool { motion.target <= 0 || motion.target >= 1 }
+
   enum Way: Sendable { case open, shut }
 
   /// Once for each change of mind.
@@ -116,7 +140,7 @@ struct Door: Sendable {
   mutating func settle(at time: Double) {
     guard isAtRest(at: time) else { return }
     if motion.target != motion.value(at: time) { motion = Motion(at: motion.target) }
-    guard announced != nil else { return }
+    guard announced != nil, isBoundForEnd else { return }
     announced = nil
     wasOpen = isOpening
     events.append(wasOpen ? .didOpen : .didClose)

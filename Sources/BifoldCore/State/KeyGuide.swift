@@ -16,6 +16,7 @@ public enum KeyGuide {
     Entry(keys: "F, F11", action: "full screen"),
     Entry(keys: "F1, ?", action: "this help"),
     Entry(keys: "F3", action: "how long frames take"),
+    Entry(keys: "F4", action: "the door's transform"),
     Entry(keys: "Q, Ctrl+Q", action: "quit"),
   ]
 }

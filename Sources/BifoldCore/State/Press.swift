@@ -15,11 +15,13 @@ struct Press: Sendable {
   enum Caught: Sendable { case nothing, motion }
 
   /// What the pointer moves, decided once.
-  enum Grip: Sendable {
+  enum Grip: Hashable, Sendable {
     case undecided
     case door
     case covers
     case menuList
+    /// What it went down on, from the first.
+    case control(InspectorControl)
     case nothing
   }
 

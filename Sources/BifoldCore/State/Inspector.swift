@@ -1,0 +1,71 @@
+/// The transform inspector: which control the keyboard has, and what of the door's pose a hand has
+/// taken over.
+struct Inspector: Sendable {
+  var focus = InspectorControl.m34
+  /// Radians; nil while the angle follows the fraction.
+  private(set) var angle: Double?
+  private(set) var anchorPoint = DoorPose.hinge
+  /// Until when its button says that the transform was copied, in seconds.
+  var copiedUntil = -Double.infinity
+
+  /// How far from the formula's pose the door was when it was given back, and how much of that is
+  /// left: it goes home, it does not jump.
+  private var astray = (angle: 0.0, anchorPoint: Point.zero)
+  private(set) var homing = Motion(at: 0)
+
+  /// Where the shut door goes, so that there is something to see.
+  static let fraction = 0.6
+  /// Seconds that "Copied" stays to be read.
+  static let copiedDuration = 1.6
+
+  /// Whether a control says something else than the fraction does.
+  func overrides(_ control: InspectorControl) -> Bool {
+    switch control {
+    case .angle: angle != nil
+    case .anchorX: anchorPoint.x != DoorPose.hinge.x
+    case .anchorY: anchorPoint.y != DoorPose.hinge.y
+    case .m34, .fraction, .reset, .copy: false
+    }
+  }
+
+  func pose(fraction: Double, m34: Double, at time: Double) -> DoorPose {
+    var pose = DoorPose(fraction: fraction, m34: m34, angle: angle, anchorPoint: anchorPoint)
+    guard !homing.isAtRest(at: time) else { return pose }
+    let share = homing.value(at: time)
+    pose.angle = min(pose.angle + astray.angle * share, 0)
+    pose.anchorPoint.x += astray.anchorPoint.x * share
+    pose.anchorPoint.y += astray.anchorPoint.y * share
+    return pose
+  }
+
+  mutating func take(angle: Double) {
+    self.angle = angle
+    homing = Motion(at: 0)
+  }
+
+  mutating func take(anchorX x: Double) {
+    anchorPoint.x = x
+    homing = Motion(at: 0)
+  }
+
+  mutating func take(anchorY y: Double) {
+    anchorPoint.y = y
+    homing = Motion(at: 0)
+  }
+
+  /// Lets the formula have the door again.
+  /// - Parameter pose: as it stands now.
+  mutating func giveBack(from pose: DoorPose, _ animation: Animation, at time: Double) {
+    astray.angle = pose.angle - DoorPose.angle(at: pose.fraction)
+    astray.anchorPoint = Point(
+      x: pose.anchorPoint.x - DoorPose.hinge.x, y: pose.anchorPoint.y - DoorPose.hinge.y)
+    angle = nil
+    anchorPoint = DoorPose.hinge
+    let isAstray = astray.angle != 0 || astray.anchorPoint != .zero
+    // As long and along the same curve as the door's swing, so that both are one movement.
+    homing =
+      isAstray && animation == .animated
+      ? Motion(from: 1, to: 0, duration: Door.duration, curve: .easeInOut, startingAt: time)
+      : Motion(at: 0)
+  }
+}
