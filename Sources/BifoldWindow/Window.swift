@@ -201,6 +201,9 @@ extension Window {
     return inbox.events
   }
 
+  /// Puts a text where other programs paste from.
+  public func setClipboard(_ text: String) { glfwSetClipboardString(handle, text) }
+
   public func makeCurrent() { glfwMakeContextCurrent(handle) }
 
   /// Shows what was drawn.

@@ -72,6 +72,9 @@ struct WindowSession {
   private func perform(_ effects: Effects) {
     if effects.contains(.quit) { window.close() }
     if effects.contains(.toggleFullScreen) { window.toggleFullScreen() }
+    if effects.contains(.copyTransform) {
+      window.setClipboard(DoorSource.text(of: stage.state.doorGeometry))
+    }
     if effects.contains(.perspectiveChanged) {
       window.setTitle("Bifold – \(Simulation.perspectiveText(stage.state.m34))")
     }
