@@ -25,8 +25,8 @@ struct FigureTests {
 
   private static func printed(_ number: Double, _ decimals: Int) -> String {
     var text = [CChar](repeating: 0, count: 64)
-    _ = withVaList([number]) { vsnprintf(&text, text.count, "%.\(decimals)f", $0) }
-    return String(cString: text)
+    let count = withVaList([number]) { vsnprintf(&text, text.count, "%.\(decimals)f", $0) }
+    return String(decoding: text.prefix(Int(count)).map(UInt8.init), as: UTF8.self)
   }
 
   @Test("Whole numbers, up to the largest")
