@@ -4,10 +4,11 @@ import Testing
 
 @Suite("Shelf")
 struct ShelfTests {
-  private static func shelf(_ fidelity: Fidelity, at position: Double, bookCount: Int = 12)
-    -> Player
-  {
-    var player = Player(fidelity, .shelf, bookCount: bookCount)
+  private static func shelf(
+    _ fidelity: Fidelity, at position: Double, size: Size = Size(width: 1280, height: 800),
+    bookCount: Int = 12
+  ) -> Player {
+    var player = Player(fidelity, .shelf, size: size, bookCount: bookCount)
     player.state.hold(shelfPosition: position)
     player.advance(to: 0)
     return player
@@ -79,15 +80,12 @@ struct ShelfTests {
   @Test("Two natural covers halfway from the centre stand clear of each other")
   func halfway() throws {
     for size in [Size(width: 1280, height: 800), Size(width: 500, height: 900)] {
-      var player = Player(.natural, .shelf, size: size)
-      player.state.hold(shelfPosition: 4.5)
-      player.advance(by: 0)
+      var player = Self.shelf(.natural, at: 4.5, size: size)
       let left = try #require(player.card(.book(4))).outline.bounds
       let right = try #require(player.card(.book(5))).outline.bounds
       // Whichever is drawn last, no pixel of the other is hidden, so nothing jumps as they pass.
       #expect(left.maxX <= right.minX + 0.5)
-      player.state.hold(shelfPosition: 4)
-      player.advance(by: 0)
+      player = Self.shelf(.natural, at: 4, size: size)
       let center = try #require(player.card(.book(4))).outline.bounds
       let neighbour = try #require(player.card(.book(5))).outline.bounds
       #expect(center.maxX - neighbour.minX > 0.02 * center.size.width)
@@ -114,9 +112,7 @@ struct ShelfTests {
   @Test("Neighbours show their outer side: the spine at the left, pages at the right")
   func sides() throws {
     for size in [Size(width: 1280, height: 800), Size(width: 700, height: 480)] {
-      var player = Player(.natural, .shelf, size: size)
-      player.state.hold(shelfPosition: 5)
-      player.advance(by: 0)
+      let player = Self.shelf(.natural, at: 5, size: size)
       func bounds(_ id: CardID) throws -> Rect { try #require(player.card(id)).outline.bounds }
       let unit = try bounds(.book(5)).size.height / 440
       // Six points of a window 800 points high, more or less.
@@ -137,9 +133,7 @@ struct ShelfTests {
   @Test("Words say which book stands in the centre, and are gone halfway to the next")
   func words() throws {
     for size in [Size(width: 1280, height: 800), Size(width: 640, height: 480)] {
-      var player = Player(.natural, .shelf, size: size)
-      player.state.hold(shelfPosition: 3)
-      player.advance(by: 0)
+      var player = Self.shelf(.natural, at: 3, size: size)
       let cover = try #require(player.card(.book(3))).outline.bounds
       let title = try #require(player.card(.label(.title(3))))
       let place = try #require(player.card(.label(.place(3))))
@@ -148,17 +142,13 @@ struct ShelfTests {
       #expect(place.outline.bounds.minY >= title.outline.bounds.maxY)
       #expect(place.outline.bounds.maxY <= size.height)
       #expect(abs(title.outline.bounds.midX - size.width / 2) <= 0.5)
-      player.state.hold(shelfPosition: 3.2)
-      player.advance(by: 0)
+      player = Self.shelf(.natural, at: 3.2, size: size)
       let fading = try #require(player.card(.label(.title(3)))).opacity
       #expect(fading > 0 && fading < 1)
-      player.state.hold(shelfPosition: 3.5)
-      player.advance(by: 0)
+      player = Self.shelf(.natural, at: 3.5, size: size)
       #expect(player.card(.label(.title(3))) == nil && player.card(.label(.title(4))) == nil)
     }
-    var original = Player(.original, .shelf)
-    original.state.hold(shelfPosition: 3)
-    original.advance(by: 0)
+    let original = Self.shelf(.original, at: 3)
     #expect(original.card(.label(.title(3))) == nil)
   }
 
@@ -169,9 +159,8 @@ struct ShelfTests {
       let size = Size(
         width: random.double(in: 320...3840).rounded(),
         height: random.double(in: 480...2160).rounded())
-      var player = Player(.natural, .shelf, size: size, bookCount: 30)
-      player.state.hold(shelfPosition: random.double(in: 0...29))
-      player.advance(by: 0)
+      let player = Self.shelf(
+        .natural, at: random.double(in: 0...29), size: size, bookCount: 30)
       let books = player.layout.cards.compactMap { card in
         if case .book(let index) = card.id { (index: index, card: card) } else { nil }
       }
