@@ -116,6 +116,17 @@ public struct Scene: Sendable {
     else { return }
     var instance = geometry.instance
     instance.style.y = depth
+    /// Samples a picture that fills a part of the card.
+    func show(_ found: Residency.Place, in frame: Rect) {
+      batch.texture = found.texture
+      (batch.program, batch.filter) = geometry.stretch.sampling(
+        texelsAcross: Double(found.width) / frame.size.width * card.size.width,
+        texelsDown: Double(found.height) / frame.size.height * card.size.height)
+      instance.frame = SIMD4(
+        Float(frame.minX), Float(frame.minY), Float(1 / frame.size.width),
+        Float(1 / frame.size.height))
+      instance.shape.z = Float(found.layer)
+    }
     switch card.content {
     case .color(let color):
       instance.leftColor = color.premultiplied
@@ -149,27 +160,13 @@ public struct Scene: Sendable {
       instance.style.x = Instance.Style.strokes.rawValue
     case .words(_, let size, let color):
       instance.rightColor = color.premultiplied
-      if let found {
-        batch.texture = found.texture
-        (batch.program, batch.filter) = geometry.stretch.sampling(
-          texelsAcross: Double(found.width) / size.width * card.size.width,
-          texelsDown: Double(found.height) / size.height * card.size.height)
-        instance.frame = SIMD4(0, 0, Float(1 / size.width), Float(1 / size.height))
-        instance.shape.z = Float(found.layer)
-      }
+      if let found { show(found, in: Rect(origin: .zero, size: size)) }
     case .picture(_, let frame, let over):
       instance.leftColor = over.premultiplied
       instance.rightColor = instance.leftColor
       if let found {
         instance.rightColor = Color.white.premultiplied
-        batch.texture = found.texture
-        (batch.program, batch.filter) = geometry.stretch.sampling(
-          texelsAcross: Double(found.width) / frame.size.width * card.size.width,
-          texelsDown: Double(found.height) / frame.size.height * card.size.height)
-        instance.frame = SIMD4(
-          Float(frame.minX), Float(frame.minY), Float(1 / frame.size.width),
-          Float(1 / frame.size.height))
-        instance.shape.z = Float(found.layer)
+        show(found, in: frame)
       }
     }
     entries.append(Entry(instance: instance, batch: batch, parts: geometry.parts))

@@ -98,8 +98,8 @@ struct OverlayTests {
     player.key(Key("F3"))
     let times = [0.004, 0.010, 1.0 / 60, 0.020, 0.1]
     for time in times {
-      player.state.note(
-        frameOf: time / 4, drawing: time * 3 / 4, drawCalls: 7, textureBytes: 3 << 20)
+      player.state.frames.note(
+        processor: time / 4, drawing: time * 3 / 4, drawCalls: 7, textureBytes: 3 << 20)
     }
     player.advance(by: 0.1)
     var right = 0.0
@@ -124,7 +124,7 @@ struct OverlayTests {
     var player = Player(.natural, .shelf)
     player.key(Key("F3"))
     player.advance(by: 1)
-    player.state.note(frameOf: 0.001, drawing: 0.002, drawCalls: 1, textureBytes: 1)
+    player.state.frames.note(processor: 0.001, drawing: 0.002, drawCalls: 1, textureBytes: 1)
     #expect(player.state.nextChange == nil)
   }
 

@@ -80,27 +80,12 @@ struct StateOptions: Sendable {
     case "shelf": shelfPosition = try value.number(-1e9...1e9)
     case "books": generatedBooks = try value.integer(0...1_000_000_000)
     case "samples": samples = try value.integer(0...64)
-    case "overlay": overlays.insert(try value.word(OverlayName.self).overlay)
+    case "overlay": overlays.insert(Overlays(try value.word(Overlay.self)))
     case "time": time = try value.number(0...86_400, "seconds")
     case "events": events = text
     case "hz": hertz = try value.number(1...10_000, "frames a second")
     default: return false
     }
     return true
-  }
-}
-
-/// An overlay, as a command line names it.
-private enum OverlayName: String, CaseIterable {
-  case help
-  case frameTimes = "frame-times"
-  case inspector
-
-  var overlay: Overlays {
-    switch self {
-    case .help: .help
-    case .frameTimes: .frameTimes
-    case .inspector: .inspector
-    }
   }
 }

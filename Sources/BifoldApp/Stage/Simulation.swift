@@ -70,12 +70,7 @@ struct Simulation {
   }
 
   /// Notes how long a frame took. It is no reason to draw another.
-  mutating func note(
-    frameOf processor: Double, drawing: Double, drawCalls: Int, textureBytes: Int
-  ) {
-    state.note(
-      frameOf: processor, drawing: drawing, drawCalls: drawCalls, textureBytes: textureBytes)
-  }
+  mutating func noteFrame(_ note: (inout FrameHistory) -> Void) { note(&state.frames) }
 
   /// Lays out other cards than the state's.
   mutating func arrange(_ cards: [Card]) {
@@ -110,27 +105,24 @@ struct Simulation {
     switch card {
     case .menuRow(let row), .menuIcon(let row), .label(.menuRow(let row)):
       item(row)?.item.title ?? ""
-    case .book(let index): library.title(at: index) ?? ""
+    case .book(let index), .label(.title(let index)): library.title(at: index) ?? ""
     case .picture: item(state.selectedItem)?.item.title ?? ""
     case .hamburger: "Menu"
     case .panel: state.fraction > 0 ? "Close the menu" : ""
     case .label(.notice(let notice)): text(of: notice)
-    case .label(.title(let index)): library.title(at: index) ?? ""
     case .label(.place(let index)): place(of: index)
-    case .label(.caption(let caption)): caption.text
+    case .label(.caption(let caption)), .label(.measure(let caption, _)): caption.text
     case .label(.guideKeys(let index)): KeyGuide.entries[index].keys
     case .label(.guideAction(let index)): KeyGuide.entries[index].action
-    case .label(.measure(let caption, _)): caption.text
     case .overlay(let overlay): Self.name(of: overlay)
     case .inspector(.control(let control)): control.title
-    case .inspector, .figure, .helpBackdrop, .frameBar, .refreshLine: ""
     case .bar, .menuBackdrop, .menu, .menuBar, .leftShadow, .hingeLight, .edgeLight, .bookPart,
-      .item:
+      .inspector, .figure, .helpBackdrop, .frameBar, .refreshLine, .item:
       ""
     }
   }
 
-  private static func name(of overlay: CardID.Overlay) -> String {
+  private static func name(of overlay: Overlay) -> String {
     switch overlay {
     case .help: "Help"
     case .frameTimes: "Frame times"

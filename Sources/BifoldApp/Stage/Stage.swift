@@ -74,9 +74,11 @@ final class Stage {
 
   /// Notes how long the frame took that was just drawn, in seconds.
   func noteFrame(processor: Double, drawing: Double) {
-    simulation.note(
-      frameOf: processor, drawing: drawing, drawCalls: scene.batches.count,
-      textureBytes: renderer.textureBytes)
+    simulation.noteFrame {
+      $0.note(
+        processor: processor, drawing: drawing, drawCalls: scene.batches.count,
+        textureBytes: renderer.textureBytes)
+    }
   }
 
   func draw(into target: Target) { renderer.draw(scene, into: target) }

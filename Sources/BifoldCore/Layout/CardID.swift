@@ -53,10 +53,6 @@ public enum CardID: Hashable, Sendable {
     case pages
   }
 
-  public enum Overlay: String, Hashable, Sendable {
-    case help, frameTimes, inspector
-  }
-
   public enum FramePart: String, Hashable, Sendable {
     case whole, processor
   }
@@ -134,7 +130,7 @@ extension CardID: CustomStringConvertible {
     case .edgeLight: "menu.edge"
     case .label(let label): "label.\(label)"
     case .figure(let label, let index): "label.\(label).\(index)"
-    case .overlay(let overlay): "overlay.\(overlay.rawValue)"
+    case .overlay(let overlay): "overlay.\(overlay)"
     case .helpBackdrop: "overlay.help.backdrop"
     case .frameBar(let part, let age): "overlay.frameTimes.\(part.rawValue).\(age)"
     case .refreshLine: "overlay.frameTimes.refresh"

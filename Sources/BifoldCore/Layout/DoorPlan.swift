@@ -94,9 +94,9 @@ extension Layout {
     func upright(_ part: InspectorPart.Plan, x: Double, _ color: Color) {
       line(part, from: Point(x: x, y: drawing.minY), to: Point(x: x, y: drawing.maxY), color)
     }
-    upright(.screen, x: plan.pivot.x, InspectorLook.line)
+    upright(.screen, x: plan.pivot.x, OverlayLook.line)
     if let eye = plan.eye {
-      line(.distance, from: plan.pivot, to: eye, InspectorLook.line)
+      line(.distance, from: plan.pivot, to: eye, OverlayLook.line)
       for index in 0..<2 {
         let end = index == 0 ? plan.ends.left : plan.ends.right
         if end.x < eye.x { line(.ray(index), from: eye, to: end, InspectorLook.ray) }
@@ -108,8 +108,8 @@ extension Layout {
     if let left = plan.seen.left, let right = plan.seen.right {
       line(.seen, from: left, to: right, width: 3, OverlayLook.accent)
     }
-    line(.leaf, from: plan.ends.left, to: plan.ends.right, width: 2, OverlayLook.numbers)
-    append(dot: .plan(.anchor), at: plan.pivot, side: 6, OverlayLook.numbers)
+    line(.leaf, from: plan.ends.left, to: plan.ends.right, width: 2, Ink.bright)
+    append(dot: .plan(.anchor), at: plan.pivot, side: 6, Ink.bright)
     if let eye = plan.eye, eye.x < drawing.maxX {
       append(dot: .plan(.eye), at: eye, side: 8, InspectorLook.eyePlane)
     }
@@ -118,12 +118,12 @@ extension Layout {
   /// What the lines are, where there is room between them, and what it is a view of.
   mutating func appendWords(of plan: DoorPlan, in shelf: Bookshelf) {
     let legend = plan.legend
-    append(.plan, in: legend, color: OverlayLook.words, of: shelf)
+    append(.plan, in: legend, color: Ink.quiet, of: shelf)
     append(
       .distance,
       in: Rect(
         x: legend.maxX - DoorPlan.distanceRoom, y: legend.minY, width: DoorPlan.distanceRoom,
-        height: legend.size.height), color: OverlayLook.words, of: shelf)
+        height: legend.size.height), color: Ink.quiet, of: shelf)
     let foot = plan.drawing.maxY - InspectorPanel.lineHeight
     func beside(_ x: Double) -> Rect {
       Rect(x: x, y: foot, width: 0, height: InspectorPanel.lineHeight)
@@ -131,7 +131,7 @@ extension Layout {
     let isEyeInside = (plan.eye?.x ?? .infinity) < plan.drawing.maxX
     let end = isEyeInside ? plan.eye?.x ?? 0 : plan.drawing.maxX
     if end - plan.pivot.x >= DoorPlan.namesRoom {
-      append(.screen, in: beside(plan.pivot.x + 6), color: OverlayLook.words, of: shelf)
+      append(.screen, in: beside(plan.pivot.x + 6), color: Ink.quiet, of: shelf)
     }
     if isEyeInside, end - plan.drawing.minX >= DoorPlan.namesRoom {
       append(
@@ -144,6 +144,6 @@ extension Layout {
   mutating func appendNumbers(of plan: DoorPlan, in shelf: Bookshelf) {
     append(
       plan.distance, decimals: 0, for: .measure(.distance, 0), endingAt: plan.legend.maxX,
-      in: plan.legend, color: OverlayLook.numbers, of: shelf)
+      in: plan.legend, color: Ink.bright, of: shelf)
   }
 }

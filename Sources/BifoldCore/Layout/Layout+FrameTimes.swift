@@ -26,7 +26,7 @@ extension Layout {
     typealias Look = FrameTimesLook
     func append(_ caption: Caption, x: Double, line: Int, _ layout: inout Layout) {
       let line = Look.line(line, from: Point(x: origin.x + x, y: origin.y))
-      layout.append(caption, in: line, color: OverlayLook.words, of: shelf)
+      layout.append(caption, in: line, color: Ink.quiet, of: shelf)
     }
     for (column, measure) in Look.percentiles.enumerated() {
       append(measure.caption, x: Look.columns[column] - Look.percentileWidth, line: 0, &self)
@@ -47,7 +47,7 @@ extension Layout {
       layout.append(
         value, decimals: decimals, for: .measure(caption, column),
         endingAt: origin.x + Look.columns[column], in: Look.line(line, from: origin),
-        color: OverlayLook.numbers, of: shelf)
+        color: Ink.bright, of: shelf)
     }
     let frames = shelf.frames
     for (column, measure) in Look.percentiles.enumerated() {
@@ -93,7 +93,7 @@ extension Layout {
         frame: Rect(
           x: foot.x, y: (foot.y - Look.refresh * Look.pointsPerSecond).rounded(),
           width: Double(FrameHistory.capacity), height: 1),
-        content: .color(Look.lineColor)))
+        content: .color(OverlayLook.line)))
   }
 }
 
@@ -117,7 +117,6 @@ enum FrameTimesLook {
   static let pointsPerSecond = graphHeight / (2 * refresh)
   static let frameColor = Color(hex: 0x6FA8A0)
   static let lateColor = Color(hex: 0xE0653A)
-  static let lineColor = Color(red: 1, green: 1, blue: 1, alpha: 0.25)
 
   /// Of all of it.
   static let size = Size(

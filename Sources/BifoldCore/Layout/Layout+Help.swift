@@ -38,14 +38,14 @@ extension Layout {
     let left = origin.x + padding
     words(
       .caption(.helpTitle), Picture(.caption, Caption.helpTitle.rawValue), of: Metrics.captionBox,
-      x: left, y: origin.y + padding, OverlayLook.numbers)
+      x: left, y: origin.y + padding, Ink.bright)
     for index in entries.indices {
       let y = origin.y + padding + Look.titleHeight + line * Double(index) + (line - box.height) / 2
       words(
-        .guideKeys(index), Picture(.guide, 2 * index), of: box, x: left, y: y, OverlayLook.numbers)
+        .guideKeys(index), Picture(.guide, 2 * index), of: box, x: left, y: y, Ink.bright)
       words(
         .guideAction(index), Picture(.guide, 2 * index + 1), of: box, x: left + box.width, y: y,
-        OverlayLook.words)
+        Ink.quiet)
     }
   }
 }

@@ -46,13 +46,13 @@ extension Layout {
             frame: Rect(x: start.x, y: start.y - 1, width: x - start.x, height: 2),
             content: .color(color)))
       }
-      way(.track(slider), to: panel.knob(of: slider, at: 1).x, InspectorLook.line)
-      way(.passed(slider), to: knob.x, InspectorLook.passed)
+      way(.track(slider), to: panel.knob(of: slider, at: 1).x, OverlayLook.line)
+      way(.passed(slider), to: knob.x, Ink.quiet)
       let side = InspectorLook.knobSide
       append(
         Card(
           .inspector(.knob(slider)), size: Size(width: side, height: side), position: knob,
-          content: .color(slider == focus ? OverlayLook.accent : OverlayLook.numbers),
+          content: .color(slider == focus ? OverlayLook.accent : Ink.bright),
           corners: Card.Corners(left: side / 2, right: side / 2)))
       append(control: slider, .clear, on: panel, in: shelf)
     }
@@ -96,7 +96,7 @@ extension Layout {
     for slider in InspectorControl.sliders {
       append(
         slider.caption, in: panel.row(of: slider),
-        color: slider == focus ? OverlayLook.numbers : OverlayLook.words, of: shelf)
+        color: slider == focus ? Ink.bright : Ink.quiet, of: shelf)
     }
     func heading(_ caption: Caption, _ section: Rect?) {
       guard let section else { return }
@@ -104,7 +104,7 @@ extension Layout {
         caption,
         in: Rect(
           x: section.minX, y: section.minY, width: section.size.width,
-          height: InspectorPanel.headingHeight), color: OverlayLook.words, of: shelf)
+          height: InspectorPanel.headingHeight), color: Ink.quiet, of: shelf)
     }
     heading(.transform, panel.transform)
     heading(.corners, panel.corners)
@@ -116,7 +116,7 @@ extension Layout {
         in: Rect(
           x: place.minX + Caption.buttonPadding, y: place.minY, width: place.size.width,
           height: place.size.height),
-        color: button == focus ? OverlayLook.accent : OverlayLook.numbers, of: shelf)
+        color: button == focus ? OverlayLook.accent : Ink.bright, of: shelf)
     }
   }
 
@@ -131,7 +131,7 @@ extension Layout {
       append(
         slider.value(of: door.pose), decimals: slider.decimals, for: .measure(slider.caption, 0),
         endingAt: panel.right, in: row,
-        color: shelf.inspector.overrides(slider) ? OverlayLook.accent : OverlayLook.numbers,
+        color: shelf.inspector.overrides(slider) ? OverlayLook.accent : Ink.bright,
         of: shelf)
     }
     if let table = panel.transform {
@@ -141,7 +141,7 @@ extension Layout {
             leaf.transform.element(row, column), decimals: column == 3 ? 6 : 4,
             for: .measure(.transform, 4 * row + column),
             endingAt: table.minX + InspectorPanel.columns[column], in: table.line(row),
-            color: row == 2 && column == 3 ? OverlayLook.accent : OverlayLook.numbers, of: shelf)
+            color: row == 2 && column == 3 ? OverlayLook.accent : Ink.bright, of: shelf)
         }
       }
     }
@@ -156,7 +156,7 @@ extension Layout {
           offset == 0 ? place.x : place.y, decimals: 1,
           for: .measure(.corners, 2 * corner + offset),
           endingAt: table.minX + InspectorPanel.columns[column + offset], in: table.line(line),
-          color: OverlayLook.numbers, of: shelf)
+          color: Ink.bright, of: shelf)
       }
     }
   }
@@ -237,9 +237,7 @@ enum InspectorLook {
   static let cellWidth = 76.0
   static let raised = Color(hex: 0x1B2127)
   static let pressed = Color(hex: 0x2A323A)
-  static let line = Color(red: 1, green: 1, blue: 1, alpha: 0.25)
   static let ray = Color(red: 1, green: 1, blue: 1, alpha: 0.4)
   static let eyePlane = Color(hex: 0x6FA8A0)
-  static let passed = Color(hex: 0x9AA4AC)
   static let cell = OverlayLook.ground.mixed(with: OverlayLook.accent, by: 0.16)
 }

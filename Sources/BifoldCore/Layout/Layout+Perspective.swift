@@ -13,12 +13,12 @@ extension Layout {
     let leaf = door.leaf
     let center = door.vanishingPoint
     if let meeting = door.edgesMeetingPoint {
-      line(.horizon, from: meeting, to: center, InspectorLook.line)
+      line(.horizon, from: meeting, to: center, OverlayLook.line)
       // From the edges' ends that are nearer the viewer.
       let isRightNearer = meeting.x < center.x
       func edge(_ index: Int, _ left: Int, _ right: Int) {
         guard let corner = leaf.corner(isRightNearer ? right : left) else { return }
-        line(.edge(index), from: corner, to: meeting, InspectorLook.line)
+        line(.edge(index), from: corner, to: meeting, OverlayLook.line)
       }
       edge(0, 0, 1)
       edge(1, 3, 2)
@@ -61,7 +61,7 @@ extension Layout {
     guard let words = Self.wordsFrame(of: door, beside: panel) else { return }
     append(
       .vanishingPoint, in: words.inset(by: Insets(left: PerspectiveLook.wordsPadding)),
-      color: OverlayLook.numbers, of: shelf)
+      color: Ink.bright, of: shelf)
   }
 
   private static func wordsFrame(of door: DoorGeometry, beside panel: InspectorPanel) -> Rect? {

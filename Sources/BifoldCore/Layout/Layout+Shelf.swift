@@ -1,7 +1,6 @@
 /// The covers on the shelf.
 extension Layout {
-  mutating func appendCovers(of shelf: Bookshelf) {
-    let flow = shelf.flowLayout
+  mutating func appendCovers(of shelf: Bookshelf, on flow: FlowLayout) {
     let reach = flow.turn == 0 ? 0 : Self.turnedReach
     // The panel slides to the right, and what it carries beyond the window is not seen.
     let visible = flow.indices(
@@ -170,10 +169,9 @@ extension Layout {
   }
 
   /// Title and place of the book in the centre, below its reflection; gone while another comes.
-  mutating func appendWords(of shelf: Bookshelf) {
+  mutating func appendWords(of shelf: Bookshelf, on flow: FlowLayout) {
     guard shelf.rules.shelfWords == .below, let index = shelf.nearestBook else { return }
     let opacity = 1 - Self.wordsReach * abs(Double(index) - shelf.shelfPosition)
-    let flow = shelf.flowLayout
     let foot = flow.centerY + shelf.coverSize.height / 2
     let title = shelf.titleBox
     let lines = title.height + Metrics.placeHeight + Self.wordsGap
@@ -187,7 +185,7 @@ extension Layout {
     }
     var words = Card(
       .label(.title(index)), frame: Rect(origin: origin(title.width, top), size: title),
-      content: .words(Picture(.title, index), of: title, color: Self.titleColor))
+      content: .words(Picture(.title, index), of: title, color: Ink.bright))
     words.opacity = opacity
     append(words)
     var place = FigureRow()
@@ -196,7 +194,7 @@ extension Layout {
     place.append(shelf.bookCount)
     append(
       place, for: .place(index),
-      at: origin(place.width(scale: shelf.scale), top + title.height), color: Self.placeColor,
+      at: origin(place.width(scale: shelf.scale), top + title.height), color: Ink.quiet,
       opacity: opacity, in: shelf)
   }
 
@@ -205,8 +203,6 @@ extension Layout {
   /// Points between the reflection's foot and the title, and the least above and below the words:
   /// in low windows they lie over the reflection.
   private static let wordsGap = 8.0
-  private static let titleColor = Color(hex: 0xF2EFE9)
-  private static let placeColor = Color(hex: 0x9AA4AC)
 
   /// The wide shadow: points that it fades to both sides of its edge, how far the light from the
   /// upper left moves it, and how dark it is.

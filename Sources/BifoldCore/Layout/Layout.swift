@@ -19,8 +19,9 @@ public struct Layout: Sendable {
     switch shelf.screen {
     case .picture: appendPicture(of: shelf)
     case .shelf:
-      appendCovers(of: shelf)
-      appendWords(of: shelf)
+      let flow = shelf.flowLayout
+      appendCovers(of: shelf, on: flow)
+      appendWords(of: shelf, on: flow)
       appendEmptyNotice(of: shelf)
     }
     appendBar(of: shelf)

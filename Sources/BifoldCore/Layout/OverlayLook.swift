@@ -2,8 +2,7 @@
 enum OverlayLook {
   /// Opaque: what lies under it need not be drawn.
   static let ground = Color(hex: 0x0D1013)
-  static let words = Color(hex: 0x9AA4AC)
-  static let numbers = Color(hex: 0xF2EFE9)
+  static let line = Color(red: 1, green: 1, blue: 1, alpha: 0.25)
   static let accent = Color(hex: 0xF2C14E)
 }
 

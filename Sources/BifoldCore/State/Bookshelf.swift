@@ -24,8 +24,8 @@ public struct Bookshelf: Sendable {
   public internal(set) var focusedRow: Int?
 
   public private(set) var overlays: Overlays = []
-  /// How long the last frames took.
-  public private(set) var frames = FrameHistory()
+  /// How long the last frames took. What is seen changes with the next frame, not for a note of one.
+  public var frames = FrameHistory()
 
   let rules: Rules
   var door = Door()
@@ -315,14 +315,6 @@ extension Bookshelf {
 
   /// Seconds in which help comes and goes.
   static let helpFade = 0.16
-
-  /// Notes how long a frame took. What is seen changes with the next frame, not for this.
-  public mutating func note(
-    frameOf processor: Double, drawing: Double, drawCalls: Int, textureBytes: Int
-  ) {
-    frames.note(
-      processor: processor, drawing: drawing, drawCalls: drawCalls, textureBytes: textureBytes)
-  }
 
   mutating func resize(to size: Size) {
     self.size = Self.legal(size)

@@ -5,7 +5,13 @@ public struct FrameHistory: Sendable {
   struct Series: Sendable {
     /// By time, the oldest at `FrameHistory.next` once it is full.
     fileprivate(set) var times: [Double] = []
-    fileprivate var sorted: [Double] = []
+    private var sorted: [Double] = []
+
+    /// Sets its room aside once, for all frames to come.
+    init() {
+      times.reserveCapacity(FrameHistory.capacity)
+      sorted.reserveCapacity(FrameHistory.capacity)
+    }
 
     /// Linear in how many there are.
     fileprivate mutating func put(_ time: Double, at index: Int) {
@@ -50,18 +56,7 @@ public struct FrameHistory: Sendable {
   /// Where the next frame goes.
   private var next = 0
 
-  public init() {
-    // Set aside once, for all frames to come.
-    whole = Self.empty()
-    processor = Self.empty()
-    drawing = Self.empty()
-  }
-
-  private static func empty() -> Series {
-    var series = Series()
-    series.reserve()
-    return series
-  }
+  public init() {}
 
   public var count: Int { whole.times.count }
 
@@ -85,12 +80,5 @@ public struct FrameHistory: Sendable {
   func frame(_ age: Int) -> (whole: Double, processor: Double) {
     let index = count < Self.capacity ? age : (next + age) % Self.capacity
     return (whole.times[index], processor.times[index])
-  }
-}
-
-extension FrameHistory.Series {
-  fileprivate mutating func reserve() {
-    times.reserveCapacity(FrameHistory.capacity)
-    sorted.reserveCapacity(FrameHistory.capacity)
   }
 }
