@@ -50,8 +50,10 @@ struct WindowTests {
     #expect(inspected.item == 1)
     #expect(inspected.fraction == 0)
     // There is a picture on the ground.
-    let raster = try window.raster()
-    #expect((240..<560).contains { raster[$0, 272] != Self.smile })
+    try window.waitFor("its picture") {
+      let raster = try window.raster()
+      return (240..<560).contains { raster[$0, 272] != Self.smile }
+    }
     try window.expectSnapshot(["--item", "1"])
     try window.quit()
   }
