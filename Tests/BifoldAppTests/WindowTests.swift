@@ -175,6 +175,39 @@ struct WindowTests {
     try window.quit()
   }
 
+  @Test("The first start shows the menu once; the second start does not")
+  func firstStart() throws {
+    let memory = try TemporaryFolder()
+    func welcomes(_ window: WindowedProgram) throws -> [String] {
+      try window.recordedLines().filter { $0.contains(#""name":"welcome""#) }
+    }
+    let first = try WindowedProgram(memory: memory)
+    try first.waitFor("the open menu") { try first.shows(Self.firstRow, 176, 120) }
+    try first.waitFor("the shelf again") { try first.showsRoom(8, 60) }
+    #expect(try welcomes(first).count == 1)
+    let replayed = try first.replay()
+    #expect(replayed.fraction == 0)
+    #expect(replayed.shelf == 0)
+    try first.expectSnapshot([])
+    try first.quit()
+
+    let second = try WindowedProgram(memory: memory)
+    try second.expectSnapshot([])
+    try second.keys("Right")
+    try second.expectSnapshot(["--shelf", "1"])
+    #expect(try welcomes(second).isEmpty)
+    try second.quit()
+  }
+
+  @Test("A key at the first start takes over from the show")
+  func firstStartTakenOver() throws {
+    let window = try WindowedProgram(memory: TemporaryFolder())
+    try window.keys("Right")
+    try window.expectSnapshot(["--shelf", "1"])
+    #expect(try window.replay().fraction == 0)
+    try window.quit()
+  }
+
   @Test("While nothing moves nothing is drawn, nor for a pointer that only passes over")
   func idle() throws {
     let window = try WindowedProgram()

@@ -17,18 +17,28 @@ final class WindowedProgram {
   private let folder: TemporaryFolder
 
   /// Opens the window and waits until it shows the first of what it is to show.
-  /// - Parameter ground: the colour beside that; nil where it is the natural shelf's.
+  /// - Parameters:
+  ///   - ground: the colour beside that; nil where it is the natural shelf's.
+  ///   - memory: what was kept of earlier sessions; nil where all that matters is that this is not
+  ///     the first.
   init(
     _ options: [String] = [], ground: Pixel? = nil,
-    content: Content = .something
+    content: Content = .something, memory: TemporaryFolder? = nil
   ) throws {
     screen = try VirtualScreen()
     folder = try TemporaryFolder()
+    if memory == nil {
+      try folder.makeFolder("bifold")
+      try folder.write([], to: "bifold/welcomed")
+    }
     let size = "\(Self.width)x\(Self.height)"
     let words = ["--size", size, "--record", folder.text("events")] + options
     child = try Bifold.start(
       words.map { Array($0.utf8) },
-      environment: ["DISPLAY": screen.name, "BIFOLD_CHECK_GL": "1"])
+      environment: [
+        "DISPLAY": screen.name, "BIFOLD_CHECK_GL": "1",
+        "XDG_STATE_HOME": (memory ?? folder).text("."),
+      ])
     var found = ""
     let running = child
     let display = screen

@@ -15,6 +15,8 @@ struct WindowSession {
   /// What was read beside the loop, until the loop takes it.
   private let loader = CatalogueLoader()
   private let start = Clock.now()
+  /// Since when the first start's welcome waits for its pictures, in seconds of the session.
+  private var welcomeAwaited: Double?
   private var loop: FrameLoop
 
   init(
@@ -42,11 +44,13 @@ struct WindowSession {
       let moment = now
       takeCatalogue(at: moment)
       takeDrops()
+      if events.contains(where: \.isInput) { welcome(.now, at: moment) }
       for event in events {
         recorder?.note(event, at: moment)
         perform(stage.apply(event, at: moment))
       }
       loop.advance(stage, to: now)
+      welcome(.whenComplete, at: stage.state.time)
       if window.takeDamage() { loop.damage() }
       guard !window.isHidden, loop.beginsFrame(stage, at: now) else { continue }
       let begun = Clock.now()
@@ -63,7 +67,9 @@ struct WindowSession {
   private var waiting: Window.Waiting {
     // Nobody tells when a hidden window comes back on every system.
     if window.isHidden { return .upTo(Self.hiddenRest) }
-    return loop.rest(of: stage, at: now).map { .upTo($0) } ?? .forEvents
+    let patience = welcomeAwaited.map { max($0 + Self.welcomePatience - now, 0) }
+    let rest = loop.rest(of: stage, at: now)
+    return (patience.map { min(rest ?? $0, $0) } ?? rest).map { .upTo($0) } ?? .forEvents
   }
 
   /// Seconds between two looks whether a hidden window is seen again.
@@ -80,7 +86,24 @@ struct WindowSession {
     }
   }
 
-  private func takeCatalogue(at moment: Double) {
+  private enum Welcoming { case now, whenComplete }
+
+  /// Gives the first start's welcome, once: with all its pictures, or when somebody will not wait.
+  private mutating func welcome(_ welcoming: Welcoming, at moment: Double) {
+    guard let since = welcomeAwaited else { return }
+    let isDue =
+      welcoming == .now || stage.pictures.isAhead || moment - since >= Self.welcomePatience
+    guard isDue else { return }
+    welcomeAwaited = nil
+    let event = Event.command(.welcome, animation: .animated)
+    recorder?.note(event, at: moment)
+    perform(stage.apply(event, at: moment))
+  }
+
+  /// Seconds that the welcome waits for pictures at most.
+  private static let welcomePatience = 3.0
+
+  private mutating func takeCatalogue(at moment: Double) {
     switch loader.take() {
     case nil: break
     case .read(let catalogue):
@@ -92,7 +115,7 @@ struct WindowSession {
     }
   }
 
-  private func show(_ catalogue: Catalogue, at moment: Double) {
+  private mutating func show(_ catalogue: Catalogue, at moment: Double) {
     for fault in catalogue.faults { Messages.say(fault) }
     stage.take(catalogue)
     // Books that are opened are begun from the front.
@@ -100,6 +123,12 @@ struct WindowSession {
     stage.change { state in
       state.begin(on: wanted.screen, item: wanted.selectedItem)
       state.hold(shelfPosition: 0)
+    }
+    if stage.state.offersWelcome, FirstStart.claim() {
+      welcomeAwaited = moment
+      stage.change { state in
+        state.hold(shelfPosition: Double(Bookshelf.welcomeStart(bookCount: state.bookCount)))
+      }
     }
     recorder?.begin(with: stage.state, at: moment)
   }

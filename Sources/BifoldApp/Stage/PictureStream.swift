@@ -13,7 +13,7 @@ final class PictureStream {
   private var replies: [PictureReply] = []
   /// What was last asked for; asking again for the same costs nothing.
   private var asked: Wish?
-  /// The tickets of what was last asked for.
+  /// The tickets of what was last asked for and has not come yet.
   private var wanted: Set<UInt64> = []
   /// A new one for each kind whenever its size or content changes, so that late replies, and those
   /// to another stream, are known as such.
@@ -28,6 +28,8 @@ final class PictureStream {
   private var crowdedOut: Set<Picture> = []
   /// Whether every picture on the last frame's cards was there.
   private(set) var isComplete = false
+  /// Whether also what may be seen next is there, or known not to come.
+  var isAhead: Bool { isComplete && wanted.isEmpty }
 
   /// How many pictures are taken at a time.
   enum Haste {
@@ -298,7 +300,7 @@ final class PictureStream {
     let picture = Picture(kind, Int(reply.ticket & Self.indices))
     // Too late: it is of a size or a content that is gone, or of a book scrolled past, which would
     // take the layer of one that is seen.
-    guard wanted.contains(reply.ticket) else { return nil }
+    guard wanted.remove(reply.ticket) != nil else { return nil }
     switch reply.result {
     case .success(let decoded):
       guard let place = residency.place(picture) else { return nil }

@@ -18,6 +18,7 @@ extension Bookshelf {
   /// - Returns: what is left to do outside.
   @discardableResult
   public mutating func handle(_ event: Event, on layout: Layout) -> Effects {
+    if event.isInput { endWelcome() }
     switch event {
     case .pointerDown(let point, .left): pointerDown(point, on: layout)
     case .pointerMove(let point): pointerMove(point)
@@ -59,6 +60,7 @@ extension Bookshelf {
       door.goToNearerEnd(.animated, at: time)
       door.isLocked = true
     case .unlock: door.isLocked = false
+    case .welcome: if animation == .animated { beginWelcome() }
     }
     door.settle(at: time)
   }

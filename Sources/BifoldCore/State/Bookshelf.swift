@@ -7,7 +7,7 @@ public struct Bookshelf: Sendable {
   public private(set) var scale: Double
   public let fidelity: Fidelity
   /// Seconds since whatever the owner counts from.
-  public private(set) var time = 0.0
+  public internal(set) var time = 0.0
   /// The perspective of the door.
   public private(set) var m34: Double = Self.defaultM34
   public private(set) var screen: Screen {
@@ -36,6 +36,8 @@ public struct Bookshelf: Sendable {
   var rowGlow = Motion(at: 0)
   var perspectiveNotice = Motion(at: 0)
   var inspector = Inspector()
+  /// While the first start shows itself.
+  var welcome: Welcome?
   private var helpFade = Motion(at: 0)
   private let fixedMenuWidth: Double?
 
@@ -218,6 +220,7 @@ extension Bookshelf {
   /// Lets time pass. Time never runs back: an earlier moment changes nothing.
   public mutating func advance(to moment: Double) {
     guard moment.isFinite else { return }
+    continueWelcome(to: moment)
     time = max(time, moment)
     door.settle(at: time)
   }
@@ -232,9 +235,11 @@ extension Bookshelf {
       || !rowGlow.isAtRest(at: time) || !helpFade.isAtRest(at: time)
       || !inspector.homing.isAtRest(at: time)
     if isMoving { return time }
-    let fade = perspectiveNotice.isAtRest(at: time) ? nil : max(time, perspectiveNotice.start)
-    guard isCopied else { return fade }
-    return min(fade ?? .infinity, inspector.copiedUntil)
+    var next = Double.infinity
+    if !perspectiveNotice.isAtRest(at: time) { next = max(time, perspectiveNotice.start) }
+    if isCopied { next = min(next, inspector.copiedUntil) }
+    if let welcome { next = min(next, welcome.nextSwing) }
+    return next < .infinity ? next : nil
   }
 
   /// Whether a frame drawn a little later would look different if nothing else happened.

@@ -82,7 +82,10 @@ struct Door: Sendable {
   }
 
   /// Swings, from wherever it is and however fast.
-  mutating func swing(_ way: Way, _ animation: Animation, at time: Double) {
+  /// - Parameter duration: in seconds, of a swing that begins at rest.
+  mutating func swing(
+    _ way: Way, _ animation: Animation, over duration: Double = Self.duration, at time: Double
+  ) {
     guard !isLocked else { return }
     let target = way == .open ? 1.0 : 0.0
     let from = fraction(at: time)
@@ -95,7 +98,7 @@ struct Door: Sendable {
       motion = Motion(at: target)
     case .animated where velocity == 0:
       motion = Motion(
-        from: from, to: target, duration: Self.duration, curve: .easeInOut, startingAt: time)
+        from: from, to: target, duration: duration, curve: .easeInOut, startingAt: time)
     case .animated:
       motion = Motion(
         from: from, velocity: velocity, to: target, spring: Self.spring,

@@ -16,6 +16,17 @@ public enum Event: Hashable, Sendable {
   case command(Command, animation: Animation)
 }
 
+extension Event {
+  /// Whether a person or a program wants something, and it is not only the window that changes.
+  public var isInput: Bool {
+    switch self {
+    case .pointerDown, .wheel, .text, .pinch, .command: true
+    case .key(_, let action, _): action != .release
+    case .pointerMove, .pointerUp, .resize, .scale, .focus: false
+    }
+  }
+}
+
 public enum PointerButton: String, Hashable, Sendable {
   case left, middle, right
 }
@@ -33,9 +44,11 @@ public enum FocusState: Hashable, Sendable {
   case gained, lost
 }
 
-/// What a program may ask of the menu.
+/// What a program may ask for.
 public enum Command: String, Hashable, Sendable {
   case openMenu, closeMenu, lock, unlock
+  /// The first start's show of covers and door.
+  case welcome
 }
 
 public enum Animation: Hashable, Sendable {

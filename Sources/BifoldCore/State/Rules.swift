@@ -15,6 +15,10 @@ struct Rules: Sendable {
   var snapping: Snapping
   /// Whether what stands still is moved onto whole pixels.
   var placement: Placement
+  var firstStart: FirstStart
+
+  /// What a shelf does of itself when it is first seen.
+  enum FirstStart: Sendable { case none, welcome }
 
   enum ShelfWords: Sendable { case none, below }
 
@@ -65,14 +69,14 @@ struct Rules: Sendable {
     light: .none,
     coverCorners: Card.Corners(left: 0, right: 20),
     shelfBar: .none, menuWidth: .fixed(80), doorRelease: .openUnlessThrown, snapping: .directed,
-    placement: .exact)
+    placement: .exact, firstStart: .none)
 
   static let natural = Rules(
     shelfGround: .room(middle: Color(hex: 0x3A444D), corner: Color(hex: 0x171B1F)),
     shelfWords: .below, light: .lamp,
     coverCorners: Card.Corners(left: 3, right: 3),
     shelfBar: .shown, menuWidth: .quarter(within: 180...280, narrow: 80, narrowUnder: 480),
-    doorRelease: .nearerEnd, snapping: .nearest, placement: .wholePixels)
+    doorRelease: .nearerEnd, snapping: .nearest, placement: .wholePixels, firstStart: .welcome)
 }
 
 extension Fidelity {
