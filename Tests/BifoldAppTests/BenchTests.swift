@@ -122,27 +122,26 @@ struct BenchTests {
     #expect(try folder.names() == ["x.json"])
   }
 
-  @Test("The sheet is a PNG of nine pictures that differ")
+  @Test("The sheet is a PNG of nine pictures that differ, each with words below it")
   func sheet() throws {
     let run = try Bifold.succeed([
       "bench", "--scene", "menu", "--frames", "1", "--warmup-seconds", "0", "--offscreen",
-      "--size", "160x120", "--sheet", folder.text("sheet.png"), "--json", folder.text("x.json"),
+      "--size", "320x240", "--sheet", folder.text("sheet.png"), "--json", folder.text("x.json"),
     ])
     #expect(run.errors.isEmpty)
     let sheet = try Raster(png: folder.path("sheet.png"))
-    #expect(sheet.width == 3 * 160 + 4 * 24)
-    #expect(sheet.height == 3 * 120 + 4 * 24)
+    // Gaps of 6 pixels, lines of 14 for words, a head of 36: at 320 pixels a picture.
+    #expect(sheet.width == 3 * (320 + 6) + 6)
+    #expect(sheet.height == 6 + 36 + 3 * (240 + 14 + 6))
+    let paper = Pixel(hex: 0x0F1215)
     var cells: Set<[Pixel]> = []
-    for row in 0..<3 {
-      for column in 0..<3 {
-        cells.insert(
-          (0..<120 * 160).map {
-            sheet[24 + column * 184 + $0 % 160, 24 + row * 144 + $0 / 160]
-          })
-      }
+    for index in 0..<9 {
+      let (x, y) = (6 + index % 3 * 326, 42 + index / 3 * 260)
+      cells.insert((0..<320 * 240).map { sheet[x + $0 % 320, y + $0 / 320] })
+      let words = (0..<320 * 14).count { sheet[x + $0 % 320, y + 240 + $0 / 320] != paper }
+      #expect((100..<3_000).contains(words), "picture \(index)")
     }
-    // The tour ends where it began, one book on.
-    #expect(cells.count >= 8)
+    #expect(cells.count == 9)
   }
 
   @Test("The last frame of a scene is the same each time")

@@ -16,8 +16,9 @@ struct TourTests {
       let tour = Tour(size: size, rowHeight: 80, rows: rows)
       #expect(zip(tour.events, tour.events.dropFirst()).allSatisfy { $0.time <= $1.time })
       #expect(tour.events.allSatisfy { $0.time >= 0 && $0.time < tour.duration })
-      #expect(tour.moments == tour.moments.sorted())
-      #expect(tour.moments.allSatisfy { 0...tour.duration ~= $0 })
+      let times = tour.moments.map(\.time)
+      #expect(times == times.sorted())
+      #expect(times.allSatisfy { 0...tour.duration ~= $0 })
       #expect(tour.moments.count == 9)
     }
   }
@@ -69,7 +70,7 @@ struct TourTests {
       widest = max(widest, simulation.state.fraction)
       if simulation.state.screen != screens.last { screens.append(simulation.state.screen) }
     }
-    #expect(furthest > 1)
+    #expect(furthest > 3)
     #expect(widest == 1)
     #expect(screens == [.shelf, .picture, .shelf])
     #expect(simulation.state.fraction == 0)

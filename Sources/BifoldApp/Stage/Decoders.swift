@@ -34,6 +34,16 @@ struct Decoders {
 
   func stop() { client?.shutdown() }
 
+  /// A line of words.
+  func label(_ order: LabelOrder) throws(RunError) -> DecodedPicture {
+    guard let client else { throw RunError("words cannot be drawn without bifold-decoder") }
+    do throws(DecodingFailure) {
+      return try client.label(order)
+    } catch {
+      throw RunError("\(order.text): \(error.reason)")
+    }
+  }
+
   /// A PNG file of pixels, top row first, RGBA8 premultiplied.
   func png(width: Int, height: Int, _ pixels: [UInt8]) throws(RunError) -> [UInt8] {
     guard let client else {

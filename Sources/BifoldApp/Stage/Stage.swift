@@ -150,5 +150,5 @@ extension Stage {
   private static let figureSize = 13.0
   private static let smallestShare = 5.0 / 6
   /// Pixels under which no letter can be told from another.
-  private static let leastPixelSize = 4.0
+  static let leastPixelSize = 4.0
 }

@@ -6,36 +6,66 @@ struct Tour {
   let events: [TimedEvent]
   /// Seconds.
   let duration: Double
-  /// When the contact sheet looks.
-  let moments: [Double]
+  /// When the contact sheet looks, and what it says it sees.
+  let moments: [Moment]
+
+  struct Moment {
+    /// Seconds.
+    var time: Double
+    var caption: String
+  }
 
   /// - Parameters:
   ///   - size: of the window in points.
-  ///   - state: the state that the tour begins in.
+  ///   - rowHeight: of the menu's rows in points.
+  ///   - rows: how many there are.
   init(size: Size, rowHeight: Double, rows: Int) {
     var script = Script()
     let middle = Point(x: size.width / 2, y: size.height * 0.55)
+    script.command(.welcome, at: 0)
+    script.look("Covers glide to rest", at: 0.13)
+    script.look("At the first start the menu swings open once, like a door", at: 0.46)
     // A slow drag to the next book, then a flick over several.
-    script.drag(from: middle, by: -size.width * 0.2, over: 0.5, at: 0.3)
-    script.drag(from: middle, by: -size.width * 0.35, over: 0.18, at: 1.5)
+    script.drag(from: middle, by: -size.width * 0.2, over: 0.5, at: 1.5)
+    script.look("Dragged, they grow toward the centre", at: 1.9)
+    script.drag(from: middle, by: -size.width * 0.35, over: 0.18, at: 2.5)
+    script.look("Flicked, they come to rest on a book", at: 3.9)
     // The door opens, a row is pressed, its picture is there.
-    script.press(Point(x: 26, y: 22), at: 3.0)
+    script.press(Point(x: 26, y: 22), at: 4)
+    script.look("Door, panel and hamburger move as one", at: 4.29)
+    script.look("Open, every row is sharp to the pixel", at: 4.9)
     let row = min(1, rows - 1)
-    script.press(Point(x: 40, y: 44 + rowHeight * (Double(row) + 0.5)), at: 4.0)
+    script.press(Point(x: 40, y: 44 + rowHeight * (Double(row) + 0.5)), at: 5)
+    script.look("A row shows its picture on its own colour", at: 5.9)
     // By hand: a drag opens the door, and another shuts it.
     script.drag(
       from: Point(x: size.width * 0.4, y: size.height * 0.5), by: size.width * 0.2, over: 0.6,
-      at: 5.0)
-    script.key("Escape", at: 6.4)
-    script.key("Escape", at: 7.0)
+      at: 6)
+    script.look("By hand, and caught at any moment", at: 6.33)
+    script.key("Escape", at: 7.4)
+    script.key("Escape", at: 8)
+    // The door's transform, live.
+    script.key("F4", at: 8.4)
+    script.look("F4: its transform, live, to be copied as Swift", at: 9.2)
+    script.key("F4", at: 9.3)
+    script.key("Escape", at: 9.8)
     events = script.events
-    duration = 8
-    moments = [0, 0.7, 1.75, 3.12, 3.2, 3.9, 4.9, 5.45, 7.9]
+    moments = script.moments
+    duration = 10.5
   }
 
   /// Writes events in order.
   private struct Script {
     var events: [TimedEvent] = []
+    var moments: [Moment] = []
+
+    mutating func look(_ caption: String, at time: Double) {
+      moments.append(Moment(time: time, caption: caption))
+    }
+
+    mutating func command(_ command: BifoldCore.Command, at time: Double) {
+      events.append(TimedEvent(time: time, event: .command(command, animation: .animated)))
+    }
 
     mutating func press(_ point: Point, at time: Double) {
       events.append(TimedEvent(time: time, event: .pointerDown(point, button: .left)))
