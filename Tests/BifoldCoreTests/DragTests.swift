@@ -126,7 +126,7 @@ struct DragTests {
   func caught() {
     var player = Player(.natural)
     player.press(26, 22, for: 0)
-    player.advance(to: 0.12)
+    player.advance(to: 0.07)
     let before = player.state.fraction
     player.down(900, 400)
     #expect(abs(player.state.fraction - before) < 1e-9)

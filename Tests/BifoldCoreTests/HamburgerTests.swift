@@ -18,17 +18,32 @@ struct HamburgerTests {
     #expect(player.events == [.willOpen, .didOpen, .willClose, .didClose])
   }
 
-  @Test("It takes 0.3 s, in and out, and no longer")
-  func duration() {
-    var player = Player(.natural)
+  @Test("It takes 0.3 s and no longer", arguments: Fidelity.allCases)
+  func duration(fidelity: Fidelity) {
+    var player = Player(fidelity)
     player.press(26, 22, for: 0)
     player.advance(to: 0.15)
-    #expect(abs(player.state.fraction - 0.5) < 1e-9)
+    switch fidelity {
+    // In and out alike.
+    case .original: #expect(abs(player.state.fraction - 0.5) < 1e-9)
+    // x = 1 − e^(−ζωt) · (cos wt + ζω/w · sin wt) at half its way to wt = π − acos ζ, ζ = 0.85.
+    case .natural: #expect(abs(player.state.fraction - 0.7734950290575877) < 1e-9)
+    }
     player.advance(to: 0.299)
     #expect(player.state.fraction < 1)
     player.advance(to: 0.3001)
     #expect(player.state.fraction == 1)
     #expect(!player.state.isMoving)
+  }
+
+  @Test("The first frame after a press shows already that it moves")
+  func firstFrame() {
+    var player = Player(.natural)
+    player.press(26, 22, for: 0)
+    player.advance(to: 1.0 / 60)
+    #expect(player.state.hinge > 6)
+    player.advance(to: 2.0 / 60)
+    #expect(player.state.hinge > 24)
   }
 
   @Test(

@@ -85,7 +85,7 @@ struct SlidingEventTests {
   func handInFlight() {
     var player = Player(.natural)
     player.apply(.command(.openMenu, animation: .animated))
-    player.advance(by: 0.15)
+    player.advance(by: 0.07)
     player.drag(from: Point(x: 900, y: 400), by: Point(x: -60, y: 0), speed: 100)
     player.advance(by: 0.5)
     #expect(player.events.contains(.willBeginDragging))

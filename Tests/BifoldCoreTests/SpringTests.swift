@@ -63,6 +63,25 @@ struct SpringTests {
     #expect(abs(spring.damping - damping) < tolerance)
   }
 
+  @Test(
+    "Let go at rest, it meets its target when it was told to, and not before",
+    arguments: [(0.85, 0.3), (0.5, 1.0), (0.2, 2.0), (0.98, 0.45)])
+  func arrival(ratio: Double, time: Double) {
+    let spring = Spring(dampingRatio: ratio, arrivingAfter: time)
+    #expect(abs(spring.damping / (2 * spring.stiffness.squareRoot()) - ratio) < 1e-12)
+    // Stepped by hand, with the equation of motion alone.
+    let steps = 200_000
+    let step = time / Double(steps)
+    var (x, v) = (1.0, 0.0)
+    var arrived: Double?
+    for index in 1...steps * 2 where arrived == nil {
+      v += (-spring.stiffness * x - spring.damping * v) * step
+      x += v * step
+      if x <= 0 { arrived = Double(index) * step }
+    }
+    #expect(abs((arrived ?? 0) - time) < time * 1e-3)
+  }
+
   @Test("A spring of a duration solves the equation of the design, for its larger ω")
   func durations() {
     var random = SplitMix64(seed: 80)

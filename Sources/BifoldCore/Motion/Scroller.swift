@@ -10,6 +10,8 @@ public struct Scroller: Sendable {
   /// How many points a unit is.
   public var pointsPerUnit: Double
   public var deceleration: Deceleration
+  /// What carries it to a place that it is sent to.
+  public var travelSpring = Spring.critical(omega: Deceleration.fast.omega)
 
   private var motion: Motion
   /// While held: where it would stand if nothing pulled it back.
@@ -125,9 +127,7 @@ public struct Scroller: Sendable {
     let from = position(at: time)
     let velocity = velocity(at: time)
     held = nil
-    settle(
-      from: from, velocity: velocity, to: clamped(target),
-      .critical(omega: Deceleration.fast.omega), at: time)
+    settle(from: from, velocity: velocity, to: clamped(target), travelSpring, at: time)
   }
 
   /// Is there at once.

@@ -19,6 +19,16 @@ public struct Spring: Hashable, Sendable {
     Spring(stiffness: omega * omega, damping: 2 * omega)
   }
 
+  /// The spring that, let go at rest, meets its target for the first time after so many seconds.
+  /// - Parameters:
+  ///   - ratio: of its damping to the critical one, over 0 and under 1.
+  ///   - time: in seconds, > 0. From x = e^(−ζωt) · (cos wt + ζω/w · sin wt) with w = ω√(1 − ζ²),
+  ///     which is 0 first at wt = π − acos ζ.
+  public init(dampingRatio ratio: Double, arrivingAfter time: Double) {
+    let omega = (.pi - acos(ratio)) / (time * (1 - ratio * ratio).squareRoot())
+    self.init(stiffness: omega * omega, damping: 2 * ratio * omega)
+  }
+
   /// Where it is and how fast, `time` seconds after it stood at `offset` from its target with
   /// `velocity`.
   public func state(after time: Double, offset x0: Double, velocity v0: Double)

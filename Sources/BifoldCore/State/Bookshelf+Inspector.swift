@@ -23,7 +23,7 @@ extension Bookshelf {
 
   /// The inspector goes: the door is the formula's again, and rests at an end. m34 stays.
   mutating func closeInspector(_ animation: Animation) {
-    inspector.giveBack(from: doorGeometry.pose, animation, at: time)
+    inspector.giveBack(from: doorGeometry.pose, animation, along: door.course, at: time)
     inspector.copiedUntil = -.infinity
     if case .control = press?.grip { press = nil }
     // One that a hand holds goes where the hand lets it.
@@ -69,7 +69,7 @@ extension Bookshelf {
     case .copy:
       return copyTransform()
     case .reset:
-      inspector.giveBack(from: doorGeometry.pose, .animated, at: time)
+      inspector.giveBack(from: doorGeometry.pose, .animated, along: door.course, at: time)
       setM34(Self.defaultM34)
       return .perspectiveChanged
     case .m34, .angle, .anchorX, .anchorY, .fraction:

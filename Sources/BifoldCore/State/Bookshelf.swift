@@ -58,6 +58,8 @@ public struct Bookshelf: Sendable {
     fixedMenuWidth = menuWidth
     self.m34 = m34
     self.bookCount = max(bookCount, 0)
+    door.course = rules.doorCourse
+    covers.travelSpring = rules.shelfTravel
     adjust()
   }
 }

@@ -20,12 +20,42 @@ struct Door: Sendable {
   /// Points that the whole swing is long: the menu's width.
   var width = 80.0
 
-  /// Seconds of a swing that a program or a press asks for.
-  static let duration = 0.3
+  /// How it moves from rest, to one end or the other.
+  enum Course: Hashable, Sendable {
+    /// - Parameter duration: in seconds.
+    case curve(TimingCurve, duration: Double)
+    /// One that would pass its target is stopped there, as a door is by its frame.
+    case spring(Spring)
+
+    func motion(
+      from: Double, to target: Double, nearness: Double, startingAt start: Double
+    ) -> Motion {
+      switch self {
+      case .curve(let curve, let duration):
+        Motion(from: from, to: target, duration: duration, curve: curve, startingAt: start)
+      case .spring(let spring):
+        Motion(
+          from: from, velocity: 0, to: target, spring: spring, nearness: nearness,
+          startingAt: start)
+      }
+    }
+
+    /// As the originals' panel: 0.3 s.
+    static let eased = Course.curve(.easeInOut, duration: 0.3)
+    /// As long, but under way at the first frame, and it arrives with a touch of speed left.
+    static let lively = Course.spring(Spring(dampingRatio: 0.85, arrivingAfter: 0.3))
+  }
+
+  /// Of a swing that a program or a press asks for.
+  var course = Course.eased
+
   /// The spring that takes over from a hand, in rad/s: at home within 0.4 s from anywhere.
   static let spring = Spring.critical(omega: 20)
   /// Points a second from which a release counts as a throw.
   static let throwVelocity = 250.0
+
+  /// How near an end it counts as there, as a fraction.
+  private var nearness: Double { Scroller.nearness / width }
 
   func fraction(at time: Double) -> Double {
     min(max(held ?? motion.value(at: time), 0), 1)
@@ -78,13 +108,13 @@ struct Door: Sendable {
     held = nil
     motion = Motion(
       from: from, velocity: velocity / width, to: opens ? 1 : 0, spring: Self.spring,
-      nearness: Scroller.nearness / width, startingAt: time)
+      nearness: nearness, startingAt: time)
   }
 
   /// Swings, from wherever it is and however fast.
-  /// - Parameter duration: in seconds, of a swing that begins at rest.
+  /// - Parameter course: of a swing that begins at rest; nil for its own.
   mutating func swing(
-    _ way: Way, _ animation: Animation, over duration: Double = Self.duration, at time: Double
+    _ way: Way, _ animation: Animation, along course: Course? = nil, at time: Double
   ) {
     guard !isLocked else { return }
     let target = way == .open ? 1.0 : 0.0
@@ -97,12 +127,12 @@ struct Door: Sendable {
     case .immediate:
       motion = Motion(at: target)
     case .animated where velocity == 0:
-      motion = Motion(
-        from: from, to: target, duration: duration, curve: .easeInOut, startingAt: time)
+      motion = (course ?? self.course).motion(
+        from: from, to: target, nearness: nearness, startingAt: time)
     case .animated:
       motion = Motion(
         from: from, velocity: velocity, to: target, spring: Self.spring,
-        nearness: Scroller.nearness / width, startingAt: time)
+        nearness: nearness, startingAt: time)
     }
   }
 
@@ -117,8 +147,7 @@ struct Door: Sendable {
     motion =
       animation == .immediate
       ? Motion(at: target)
-      : Motion(
-        from: from, to: target, duration: Self.duration, curve: .easeInOut, startingAt: time)
+      : course.motion(from: from, to: target, nearness: nearness, startingAt: time)
     settle(at: time)
   }
 

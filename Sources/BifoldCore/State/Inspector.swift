@@ -53,19 +53,26 @@ struct Inspector: Sendable {
     homing = Motion(at: 0)
   }
 
+  /// How near the formula the door counts as there, as a share of how far it was astray: under half
+  /// a point of a door as wide as they come.
+  private static let nearness = 0.001
+
   /// Lets the formula have the door again.
-  /// - Parameter pose: as it stands now.
-  mutating func giveBack(from pose: DoorPose, _ animation: Animation, at time: Double) {
+  /// - Parameters:
+  ///   - pose: as it stands now.
+  ///   - course: of the door's swing, so that both are one movement.
+  mutating func giveBack(
+    from pose: DoorPose, _ animation: Animation, along course: Door.Course, at time: Double
+  ) {
     astray.angle = pose.angle - DoorPose.angle(at: pose.fraction)
     astray.anchorPoint = Point(
       x: pose.anchorPoint.x - DoorPose.hinge.x, y: pose.anchorPoint.y - DoorPose.hinge.y)
     angle = nil
     anchorPoint = DoorPose.hinge
     let isAstray = astray.angle != 0 || astray.anchorPoint != .zero
-    // As long and along the same curve as the door's swing, so that both are one movement.
     homing =
       isAstray && animation == .animated
-      ? Motion(from: 1, to: 0, duration: Door.duration, curve: .easeInOut, startingAt: time)
+      ? course.motion(from: 1, to: 0, nearness: Self.nearness, startingAt: time)
       : Motion(at: 0)
   }
 }

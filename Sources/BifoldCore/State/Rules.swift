@@ -12,6 +12,10 @@ struct Rules: Sendable {
   var menuWidth: MenuWidth
   /// Which end of its way the door goes to when it is let go.
   var doorRelease: DoorRelease
+  /// How the door swings when a key or a press sends it.
+  var doorCourse: Door.Course
+  /// What carries covers to the place that a key, a notch or a press sends them to.
+  var shelfTravel: Spring
   var snapping: Snapping
   /// Whether what stands still is moved onto whole pixels.
   var placement: Placement
@@ -68,7 +72,8 @@ struct Rules: Sendable {
     shelfGround: .color(Color(red: 0.310, green: 0.357, blue: 0.400)), shelfWords: .none,
     light: .none,
     coverCorners: Card.Corners(left: 0, right: 20),
-    shelfBar: .none, menuWidth: .fixed(80), doorRelease: .openUnlessThrown, snapping: .directed,
+    shelfBar: .none, menuWidth: .fixed(80), doorRelease: .openUnlessThrown,
+    doorCourse: .eased, shelfTravel: .critical(omega: Deceleration.fast.omega), snapping: .directed,
     placement: .exact, firstStart: .none)
 
   static let natural = Rules(
@@ -76,7 +81,10 @@ struct Rules: Sendable {
     shelfWords: .below, light: .lamp,
     coverCorners: Card.Corners(left: 3, right: 3),
     shelfBar: .shown, menuWidth: .quarter(within: 180...280, narrow: 80, narrowUnder: 480),
-    doorRelease: .nearerEnd, snapping: .nearest, placement: .wholePixels, firstStart: .welcome)
+    doorRelease: .nearerEnd, doorCourse: .lively,
+    // Nine tenths of the way within 0.28 s, at rest within half a second.
+    shelfTravel: .critical(omega: 14), snapping: .nearest, placement: .wholePixels,
+    firstStart: .welcome)
 }
 
 extension Fidelity {

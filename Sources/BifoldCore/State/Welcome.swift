@@ -4,9 +4,9 @@
 struct Welcome: Sendable {
   /// Covers that pass by before the first one rests.
   static let coversPassing = 3
-  /// Seconds of each of the door's two swings: slower than one that is asked for, for it shows
-  /// something.
-  static let swing = 0.45
+  /// Of each of the door's two swings: slower than one that is asked for, and slow to start, for
+  /// nobody waits for it.
+  static let course = Door.Course.curve(.easeInOut, duration: 0.45)
   /// Seconds from the beginning: the covers are seen to travel before the door moves, and the open
   /// door is seen at rest before it shuts. All is over after 1.2.
   static let opening = 0.2
@@ -57,7 +57,7 @@ extension Bookshelf {
     while let current = welcome, current.nextSwing <= moment {
       time = max(time, current.nextSwing)
       door.settle(at: time)
-      door.swing(current.nextWay, .animated, over: Welcome.swing, at: time)
+      door.swing(current.nextWay, .animated, along: Welcome.course, at: time)
       welcome = current.afterSwing
     }
   }
