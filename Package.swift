@@ -44,6 +44,7 @@ let package = Package(
     .library(name: "BifoldWindow", targets: ["BifoldWindow"]),
     .executable(name: "bifold", targets: ["bifold"]),
     .executable(name: "bifold-decoder", targets: ["bifold-decoder"]),
+    .executable(name: "bifold-library", targets: ["bifold-library"]),
   ],
   targets: [
     // C libraries, each behind one module.
@@ -91,6 +92,10 @@ let package = Package(
       name: "bifold", dependencies: ["BifoldApp"] + worker, swiftSettings: swiftRules),
     .executableTarget(
       name: "bifold-decoder", dependencies: ["BifoldDecoding"], swiftSettings: swiftRules),
+    // Draws the books of the built-in library; run by hand, its files are in the repository.
+    .executableTarget(
+      name: "bifold-library", dependencies: ["BifoldContent", "BifoldCore"],
+      swiftSettings: swiftRules),
 
     // What several suites use.
     .room("BifoldTesting", path: "Tests/BifoldTesting"),
@@ -107,11 +112,15 @@ let package = Package(
     .tests(
       "BifoldAppTests",
       [
-        "BifoldApp", "BifoldCore", "BifoldContent", "BifoldWire", "BifoldTesting", "bifold",
-        "bifold-decoder",
+        "BifoldApp", "BifoldCore", "BifoldContent", "BifoldWire", "BifoldAssets", "BifoldTesting",
+        "bifold", "bifold-decoder",
       ]),
     .tests(
-      "BifoldContentTests", ["BifoldContent", "BifoldWire", "BifoldTesting", "bifold-decoder"]),
+      "BifoldContentTests",
+      [
+        "BifoldContent", "BifoldWire", "BifoldTesting", "BifoldAssets", "bifold-decoder",
+        "bifold-library",
+      ]),
   ],
   cLanguageStandard: .c2x
 )

@@ -90,3 +90,11 @@ const BifoldAsset *bifold_asset(const char *name) {
   }
   return NULL;
 }
+
+#include "Library/Library.inc"
+
+size_t bifold_book_count(void) { return sizeof(books) / sizeof(books[0]); }
+
+const BifoldBook *bifold_book_at(size_t index) {
+  return index < bifold_book_count() ? &books[index] : NULL;
+}

@@ -24,3 +24,26 @@ size_t bifold_asset_count(void);
 /// The file at `index`, in a fixed order with the manifest first, or NULL where `index` is
 /// `bifold_asset_count()` or more.
 const BifoldAsset *_Nullable bifold_asset_at(size_t index);
+
+/// A cover or a page: an SVG. As with `BifoldAsset`, a 0 follows that `count` leaves out.
+typedef struct {
+  const unsigned char *_Nonnull bytes;
+  size_t count;
+} BifoldPage;
+
+/// A book of the built-in library.
+typedef struct {
+  const char *_Nonnull title;
+  const char *_Nonnull author;
+  /// The cover, then the pages.
+  const BifoldPage *_Nonnull pages;
+  /// How many there are, with the cover.
+  size_t page_count;
+} BifoldBook;
+
+/// How many books the built-in library has.
+size_t bifold_book_count(void);
+
+/// The book at `index`, in the order of the shelf, or NULL where `index` is `bifold_book_count()`
+/// or more.
+const BifoldBook *_Nullable bifold_book_at(size_t index);

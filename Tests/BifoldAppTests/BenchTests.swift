@@ -28,7 +28,7 @@ struct BenchTests {
       #expect(scene.keys.isSuperset(of: Self.promised), "\(scene.scene)")
       #expect(scene.size == [1280, 800])
       #expect(scene.samples == 0)
-      #expect(scene.books == 12)
+      #expect(scene.books == 8)
       #expect(scene.target == "offscreen")
       #expect(!scene.renderer.isEmpty)
       #expect(!scene.version.isEmpty)

@@ -16,6 +16,8 @@ struct InspectGeometryTests {
     var item: Int
     var shelf: Double
     var scale: Double
+    /// So many generated books, or the built-in ones.
+    var books: Int?
 
     init(_ random: inout SplitMix64) {
       func tenth(_ range: ClosedRange<Double>) -> Double {
@@ -41,6 +43,7 @@ struct InspectGeometryTests {
         ("scale", "\(scale)"),
       ]
       if let menuWidth { options.append(("menu-width", "\(menuWidth)")) }
+      if let books { options.append(("books", "\(books)")) }
       return options
     }
 
@@ -61,7 +64,11 @@ struct InspectGeometryTests {
 
   private static let draws: [Draw] = {
     var random = SplitMix64(seed: 300)
-    return (0..<300).map { _ in Draw(&random) }
+    return (0..<300).map { index in
+      var draw = Draw(&random)
+      draw.books = index.isMultiple(of: 2) ? 12 : nil
+      return draw
+    }
   }()
 
   private func expect(
@@ -244,7 +251,7 @@ struct InspectGeometryTests {
       #expect(inspected.screen == draw.screen)
       #expect(inspected.item == draw.item)
       // The shelf goes no further than its books.
-      #expect(abs(inspected.shelf - min(max(draw.shelf, 0), 11)) < 1e-12)
+      #expect(abs(inspected.shelf - min(max(draw.shelf, 0), Double((draw.books ?? 8) - 1))) < 1e-12)
     }
   }
 

@@ -31,6 +31,7 @@ struct GeneratedBookTests {
     #expect(library.book(at: 999_999)?.pages.count == GeneratedBook(index: 999_999).pageCount)
     #expect(library.cover(at: 7) == library.book(at: 7)?.cover)
     #expect(library.title(at: 7) == library.book(at: 7)?.title)
+    #expect(library.author(at: 7) == nil)
     #expect(library.book(at: 1_000_000) == nil && library.book(at: -1) == nil)
     #expect(Library.generated(count: -5).count == 0)
   }

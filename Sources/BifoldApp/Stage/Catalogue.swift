@@ -43,16 +43,18 @@ struct Catalogue: Sendable {
     return isOriginal || isMenuAlone ? items.first?.item.destination ?? .picture : .shelf
   }
 
-  /// Generated covers that stand in until there is a built-in library.
-  static let builtInBooks = 12
-
   /// Reads everything. Waits for the disk and the worker.
   /// - Throws: where a path itself does not exist or cannot be opened.
   static func load(
     _ request: Request, client: DecoderClient?
   ) throws(LibraryError) -> Catalogue {
-    var catalogue = Catalogue(
-      shelves: [.generated(count: request.generatedBooks ?? builtInBooks)], items: [])
+    let shelf: Library =
+      if let count = request.generatedBooks {
+        .generated(count: count)
+      } else {
+        request.namesLibrary ? .listed([]) : .builtIn
+      }
+    var catalogue = Catalogue(shelves: [shelf], items: [])
     var menu: [BifoldContent.MenuItem] = []
     if !request.paths.isEmpty, client == nil {
       // Nothing can be read of them, but that they are there can be seen.

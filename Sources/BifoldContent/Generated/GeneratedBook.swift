@@ -109,9 +109,6 @@ package struct GeneratedBook: Sendable {
   }
 
   private static func document(_ canvas: SVGCanvas) -> [UInt8] {
-    let size = "width='\(short(width))' height='\(short(height))'"
-    let box = "viewBox='0 0 \(short(width)) \(short(height))'"
-    return Array(
-      "<svg xmlns='http://www.w3.org/2000/svg' \(size) \(box)>\(canvas.text)</svg>".utf8)
+    canvas.document(width: width, height: height)
   }
 }

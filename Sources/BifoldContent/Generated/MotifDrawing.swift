@@ -14,10 +14,10 @@ struct MotifDrawing {
 }
 
 /// From `a` to `b` as `t` goes from 0 to 1.
-func mix(_ a: Double, _ b: Double, _ t: Double) -> Double { a + (b - a) * t }
+package func mix(_ a: Double, _ b: Double, _ t: Double) -> Double { a + (b - a) * t }
 
 /// 0 to 1 with a soft start and end.
-func ease(_ t: Double) -> Double {
+package func ease(_ t: Double) -> Double {
   let t = min(max(t, 0), 1)
   return t * t * (3 - 2 * t)
 }

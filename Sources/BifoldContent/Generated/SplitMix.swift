@@ -1,11 +1,11 @@
 /// A small generator of numbers that are the same on every machine (Steele, Lea and Flood,
 /// "Fast splittable pseudorandom number generators", 2014).
-struct SplitMix: RandomNumberGenerator {
+package struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -14,13 +14,13 @@ struct SplitMix: RandomNumberGenerator {
   }
 
   /// Evenly spread over 0…1, without 1.
-  mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+  package mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  mutating func number(in range: ClosedRange<Double>) -> Double {
+  package mutating func number(in range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * unit()
   }
 
-  mutating func whole(below bound: Int) -> Int { Int(next() % UInt64(max(1, bound))) }
+  package mutating func whole(below bound: Int) -> Int { Int(next() % UInt64(max(1, bound))) }
 
-  mutating func flip(chance: Double = 0.5) -> Bool { unit() < chance }
+  package mutating func flip(chance: Double = 0.5) -> Bool { unit() < chance }
 }

@@ -38,4 +38,10 @@ package enum Library: Hashable, Sendable {
     case .generated: GeneratedBook(index: index).title
     }
   }
+
+  /// Who made a book, where that is known.
+  package func author(at index: Int) -> String? {
+    guard 0..<count ~= index, case .listed(let books) = self else { return nil }
+    return books[index].author
+  }
 }
