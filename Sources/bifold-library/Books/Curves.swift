@@ -6,7 +6,7 @@ extension PictureBook {
   static var curves: PictureBook {
     PictureBook(
       folder: "curves", title: "One Line", author: "The Long Line",
-      inks: Inks(paper: "#F7F0DC", key: "#1D1B20", spot: "#F3C22F", tint: "#D8472B"),
+      inks: Inks(paper: "#F7F0DC", key: "#1D1B20", spot: "#F3C22F", tint: "#E55C40"),
       cover: Cover(ground: .spot, lines: ["One", "Line"], size: 72, draw: drawCover),
       pages: [
         Page(
@@ -55,7 +55,7 @@ extension PictureBook {
 
   private static func drawCover(_ sheet: inout Sheet) {
     sheet.drawSpirograph(
-      centre: (181, 330), outer: 96, inner: 28, pen: 40, reach: 160, .key, width: 4)
+      centre: (181, 342), outer: 96, inner: 28, pen: 40, reach: 147, .key, width: 4)
   }
 
   private static func drawArchimedes(_ sheet: inout Sheet) {
@@ -70,7 +70,7 @@ extension PictureBook {
   private static func drawShell(_ sheet: inout Sheet) {
     // About threefold a turn, as a nautilus grows.
     let growth = log(2.9) / turn
-    let eye: Place = (sheet.centre.x + 27, sheet.centre.y + 2)
+    let eye: Place = (sheet.centre.x + 13, sheet.centre.y - 20)
     func at(_ angle: Double) -> Place {
       place(from: eye, angle: angle, distance: 1.66 * exp(growth * angle))
     }

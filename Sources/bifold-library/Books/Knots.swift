@@ -6,7 +6,7 @@ extension PictureBook {
   static var knots: PictureBook {
     PictureBook(
       folder: "knots", title: "Over, Under", author: "The Rope Walk",
-      inks: Inks(paper: "#F5D9CF", key: "#4A1230", spot: "#17706E", tint: "#E9795D"),
+      inks: Inks(paper: "#F5D9CF", key: "#4A1230", spot: "#146866", tint: "#E9795D"),
       cover: Cover(ground: .paper, lines: ["Over,", "Under"], size: 64, draw: drawCover),
       pages: [
         Page(
@@ -75,8 +75,8 @@ extension PictureBook {
   private static func drawCover(_ sheet: inout Sheet) {
     sheet.drawStrands(
       [
-        .turksHead(3, 7, centre: (181, 334), radius: 104, swing: 50, .spot)
-      ], width: 30, edge: 4, .key)
+        .turksHead(3, 7, centre: (181, 342), radius: 94, swing: 42, .spot)
+      ], width: 26, edge: 4, .key)
   }
 
   private static func drawUnknot(_ sheet: inout Sheet) {
@@ -153,7 +153,7 @@ extension PictureBook {
           y: y + Double(index / 29) * unit
         )
       }
-      sheet.dots(places, radius: 3.3, crossings % 2 == 0 ? .tint : .spot)
+      sheet.dots(places, radius: 3.3, crossings % 2 == 0 ? .tint : .paper)
       y += Double(max(1, rows)) * unit + 22
     }
   }

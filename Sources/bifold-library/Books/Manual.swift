@@ -7,7 +7,7 @@ extension PictureBook {
   static var manual: PictureBook {
     PictureBook(
       folder: "manual", title: "The Manual", author: "The Hinge Works",
-      inks: Inks(paper: "#F6F0E4", key: "#1F1B2E", spot: "#E8452C", tint: "#9DB8C6"),
+      inks: Inks(paper: "#F6F0E4", key: "#1F1B2E", spot: "#EC5138", tint: "#9DB8C6"),
       cover: Cover(ground: .spot, lines: ["The", "Manual"], size: 72, draw: drawCover),
       pages: [
         Page(
@@ -56,8 +56,8 @@ extension PictureBook {
             + "books.", on: .tint, draw: drawMenuList),
         Page(
           "What is left alone",
-          "Your files. Bifold reads them and never writes to them. F fills the screen, Q quits, F1 "
-            + "helps.", on: .spot, draw: drawEye),
+          "Your files: Bifold never writes to them. F fills the screen, F3 times the frames, F4 shows "
+            + "the door’s transform, Q quits. F1 lists every key.", on: .spot, draw: drawEye),
       ])
   }
 
@@ -133,10 +133,9 @@ extension PictureBook {
     var step = 62.0
     for index in 0..<9 {
       let isLast = index == 8
-      let ink: Ink = isLast ? .spot : index % 2 == 0 ? .tint : .key
-      if isLast { sheet.rectangle(x - 4, base - 200, 4, 200, .key) }
+      let ink: Ink = isLast ? .spot : index % 2 == 0 ? .tint : .paper
+      if index > 0 { sheet.rectangle(x - 2.5, base - 200, 2.5, 200, .key) }
       sheet.rectangle(x, base - 200, 128, 200, ink)
-      if !isLast { sheet.rectangle(x, base - 200, 2, 200, .paper) }
       x += step
       step *= 0.61
     }
@@ -346,7 +345,7 @@ extension Sheet {
     for (index, line) in lines.enumerated() {
       words(
         line.text, at: (frame.x + Double(line.depth) * 28, top + Double(index) * leading),
-        size: 20, weight: line.entry == .name ? .semibold : line.entry == .kind ? .light : .regular,
+        size: 20, weight: line.entry == .name ? .semibold : .regular,
         line.entry == .kind ? .spot : .key)
     }
   }

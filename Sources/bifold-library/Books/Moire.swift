@@ -6,7 +6,7 @@ extension PictureBook {
   static var moire: PictureBook {
     PictureBook(
       folder: "moire", title: "Moiré", author: "The Print Room",
-      inks: Inks(paper: "#F3ECDD", key: "#17171B", spot: "#DC3A2B", tint: "#2F5FA6"),
+      inks: Inks(paper: "#F3ECDD", key: "#17171B", spot: "#E64C3A", tint: "#2F5FA6"),
       cover: Cover(ground: .paper, lines: ["Moiré"], size: 78, draw: drawCover),
       pages: [
         Page(

@@ -6,7 +6,7 @@ extension PictureBook {
   static var seeds: PictureBook {
     PictureBook(
       folder: "seeds", title: "137.5°", author: "The Seed House",
-      inks: Inks(paper: "#F6EDD6", key: "#12352F", spot: "#F4B32C", tint: "#E2603A"),
+      inks: Inks(paper: "#F6EDD6", key: "#12352F", spot: "#F4B32C", tint: "#EC784E"),
       cover: Cover(ground: .key, lines: ["137.5°"], size: 78, draw: drawSunflower),
       pages: [
         Page(
@@ -62,7 +62,7 @@ extension PictureBook {
 
   private static func drawSunflower(_ sheet: inout Sheet) {
     let centre: Place = (181, 318)
-    let spread = 6.55
+    let spread = 6.05
     let seeds = Sheet.seeds(degrees: goldenAngle, count: 560, spread: spread, centre: centre)
     // Seeds ripen outward: the young ones in the middle are small.
     for band in 0..<14 {

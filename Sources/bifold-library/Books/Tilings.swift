@@ -6,7 +6,7 @@ extension PictureBook {
   static var tilings: PictureBook {
     PictureBook(
       folder: "tilings", title: "No Gaps", author: "The Tile Yard",
-      inks: Inks(paper: "#F3EAD7", key: "#1C2F66", spot: "#E3A131", tint: "#C24E30"),
+      inks: Inks(paper: "#F3EAD7", key: "#1C2F66", spot: "#E3A131", tint: "#B44327"),
       cover: Cover(ground: .key, lines: ["No Gaps"], size: 68, draw: drawCover),
       pages: [
         Page(
@@ -44,8 +44,9 @@ extension PictureBook {
         ) { $0.drawStars(across: 4, top: 0) },
         Page(
           "Never again",
-          "Roger Penrose’s two rhombs fill the plane and never repeat. Any patch of it comes back, "
-            + "endlessly often, but no pattern does.", on: .key, .bleed, draw: drawPenrose),
+          "Joined by Roger Penrose’s rule, two rhombs fill the plane and never repeat. Any patch "
+            + "comes back, endlessly often; the whole does not.", on: .key, .bleed,
+          draw: drawPenrose),
         Page(
           "The hat",
           "One tile that can fill the plane, and only without repeating: eight kites, found in "

@@ -233,10 +233,10 @@ extension PictureBook {
     for (index, m34) in [0, -1.0 / 2_000, -1.0 / 1_000, -1.0 / 500].enumerated() {
       let (row, column) = index.quotientAndRemainder(dividingBy: 2)
       let middle: Place = (
-        sheet.frame.x + 72.5 + Double(column) * 145, sheet.frame.y + 84 + Double(row) * 166
+        sheet.frame.x + 72.5 + Double(column) * 145, sheet.frame.y + 78 + Double(row) * 162
       )
       // A card of 400 by 420, drawn at a quarter of its size.
-      let scale = 0.26
+      let scale = 0.25
       let card = Size(width: 400, height: 420)
       let transform = Transform3D.perspective(m34: m34).rotated(by: -.pi / 3, x: 0, y: 1, z: 0)
       sheet.drawPanel(

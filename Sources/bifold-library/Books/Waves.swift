@@ -6,7 +6,7 @@ extension PictureBook {
   static var waves: PictureBook {
     PictureBook(
       folder: "waves", title: "Swell", author: "The Tide Office",
-      inks: Inks(paper: "#E4ECDF", key: "#12345C", spot: "#F0643F", tint: "#5AA6A6"),
+      inks: Inks(paper: "#E4ECDF", key: "#0F2B4E", spot: "#F26E4A", tint: "#5AA6A6"),
       cover: Cover(ground: .paper, lines: ["Swell"], size: 82, draw: drawCover),
       pages: [
         Page(
@@ -27,8 +27,8 @@ extension PictureBook {
             + "nine hundredths of the jump, for ever.", on: .tint, draw: drawSquareWave),
         Page(
           "One string",
-          "It swings in one piece, in two, in three. The points that stay still are why a harp "
-            + "has harmonics.", draw: drawString),
+          "It swings in one piece, in two, in three, all at once. Touch it where one of them keeps "
+            + "still, and that one is left to be heard.", draw: drawString),
         Page(
           "Sand",
           "Ernst Chladni strewed sand on a plate and drew a bow along its edge. The sand gathers "
@@ -47,8 +47,8 @@ extension PictureBook {
             + "every siren since.", draw: drawDoppler),
         Page(
           "Far out",
-          "Over four kilometres of water a tsunami may be a metre high, and as fast as an airliner. "
-            + "Ships do not notice it.", on: .tint, .bleed, draw: drawSea),
+          "Over four kilometres of water a tsunami may be a metre high, and almost as fast as an "
+            + "airliner. Ships do not notice it.", on: .tint, .bleed, draw: drawSea),
       ])
   }
 

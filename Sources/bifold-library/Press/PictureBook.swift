@@ -11,7 +11,7 @@ package struct PictureBook {
   /// Every book, in the order of the shelf: grounds of neighbours differ in lightness and hue, the
   /// brightest stands first, and the manual is next to it.
   package static var all: [PictureBook] {
-    [seeds, manual, moire, tilings, waves, vanishingPoints, knots, curves]
+    [curves, manual, moire, tilings, waves, vanishingPoints, knots, seeds]
   }
 }
 

@@ -17,7 +17,7 @@ struct Press {
   private static let wordsSize = 15.5
   private static let leading = 21.0
   private static let footLine = 543.0
-  private static let footSize = 10.0
+  private static let footSize = 12.0
   private static let imprintLine = 539.0
   private static let imprintSize = 14.0
   private static let fonts = "Open Sans, Noto Sans, DejaVu Sans, sans-serif"
