@@ -25,6 +25,25 @@ struct CatalogueTests {
     }
   }
 
+  @Test("A shelf names authors where one of its books has one")
+  func authorship() throws {
+    let item = Catalogue.Item(
+      item: MenuItem(title: "", color: .white, destination: .shelf), shelf: 0)
+    func book(_ author: String?) -> Book {
+      Book(title: "", author: author, cover: .bytes([]), pages: [])
+    }
+    for (authors, authorship) in [
+      ([nil, "A", nil], Authorship.named), ([nil, nil], .unnamed), ([], .unnamed),
+    ] {
+      let shelf = Library.listed(authors.map(book))
+      let simulation = Simulation(
+        state: Bookshelf(size: Size(width: 640, height: 480)),
+        catalogue: Catalogue(shelves: [shelf], items: [item]))
+      #expect(simulation.state.authorship == authorship)
+    }
+    #expect(!Library.generated(count: 5).namesAuthors)
+  }
+
   @Test("Generated books where they are asked for")
   func generated() throws {
     let request = Catalogue.Request(generatedBooks: 30)

@@ -204,7 +204,7 @@ struct InspectGeometryTests {
           roles[card.id] ?? (isFigure ? "figure" : nil) ?? bookPart.first.map(String.init)
           ?? [
             "menu.row.": "menuRow", "menu.icon.": "icon", "label.menu.row.": "label",
-            "label.title.": "label", "label.place.": "label",
+            "label.title.": "label", "label.author.": "label", "label.place.": "label",
             "book.": "book",
           ][kind]
         #expect(card.role == role, "\(card.id)")

@@ -152,6 +152,72 @@ struct ShelfTests {
     #expect(original.card(.label(.title(3))) == nil)
   }
 
+  @Test("Where books have authors, a quiet line for them stands between title and place")
+  func authors() throws {
+    for size in [Size(width: 1280, height: 800), Size(width: 320, height: 480)] {
+      var player = Self.shelf(.natural, at: 3, size: size)
+      let unnamed = player.layout.cards.map(\.id)
+      #expect(player.card(.label(.author(3))) == nil)
+      player.state.setLibrary(bookCount: 12, authorship: .named)
+      player.advance(by: 0)
+      // One more line, and nothing else that is new.
+      #expect(
+        player.layout.cards.map(\.id).filter { !unnamed.contains($0) } == [.label(.author(3))])
+      let cover = try #require(player.card(.book(3))).outline.bounds
+      let title = try #require(player.card(.label(.title(3)))).outline.bounds
+      let author = try #require(player.card(.label(.author(3))))
+      let place = try #require(player.card(.label(.place(3)))).outline.bounds
+      #expect(title.minY >= cover.maxY)
+      #expect(author.outline.bounds.minY >= title.maxY)
+      #expect(place.minY >= author.outline.bounds.maxY && place.maxY <= size.height)
+      #expect(abs(author.outline.bounds.midX - size.width / 2) <= 0.5)
+      #expect(author.opacity == 1)
+      guard case .words(let picture, let box, let color) = author.content else {
+        Issue.record("an author is words")
+        continue
+      }
+      #expect(picture == Picture(.author, 3) && box == player.state.authorBox)
+      let bright = try #require(player.card(.label(.title(3)))).content
+      guard case .words(_, _, let brightColor) = bright else { continue }
+      #expect(color.red < brightColor.red && color.green < brightColor.green)
+      // The same places below every book.
+      for position in [0.0, 7, 11] {
+        player.state.hold(shelfPosition: position)
+        player.advance(by: 0)
+        let index = Int(position)
+        #expect(try #require(player.card(.label(.title(index)))).outline.bounds == title)
+        #expect(
+          try #require(player.card(.label(.author(index)))).outline.bounds == author.outline.bounds)
+      }
+    }
+  }
+
+  @Test("A window too low for three lines has title and place, and the original has no words")
+  func noRoomForAuthors() throws {
+    var found: Set<Int> = []
+    for height in 60...600 {
+      let size = Size(width: 1280, height: Double(height))
+      var unnamed = Self.shelf(.natural, at: 3, size: size)
+      var named = unnamed
+      unnamed.state.setLibrary(bookCount: 12)
+      unnamed.advance(by: 0)
+      named.state.setLibrary(bookCount: 12, authorship: .named)
+      named.advance(by: 0)
+      // An author never costs what was there without one.
+      #expect((unnamed.card(.label(.title(3))) == nil) == (named.card(.label(.title(3))) == nil))
+      let lines = named.layout.cards.filter {
+        [.label(.title(3)), .label(.author(3)), .label(.place(3))].contains($0.id)
+      }
+      found.insert(lines.count)
+      #expect(lines.allSatisfy { $0.outline.bounds.maxY <= size.height })
+    }
+    #expect(found == [0, 2, 3])
+    var original = Self.shelf(.original, at: 3)
+    original.state.setLibrary(bookCount: 12, authorship: .named)
+    original.advance(by: 0)
+    #expect(original.card(.label(.author(3))) == nil)
+  }
+
   @Test("No visible cover overlaps the bar, and the nearest lies in front, at any size")
   func clearOfTheBar() throws {
     var random = SplitMix64(seed: 303)

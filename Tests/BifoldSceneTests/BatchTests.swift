@@ -167,6 +167,35 @@ struct BatchTests {
     #expect(scene.instances.first?.leftColor == SIMD4<Float>(1, 1, 1, 1))
   }
 
+  @Test("Where books have authors, the one in the centre is drawn from the authors' texture")
+  func author() throws {
+    var residency = Self.residency()
+    _ = residency.begin(.author, texture: TextureID(9), width: 4, height: 4, layers: 8)
+    _ = residency.place(Picture(.author, 3))
+    for (authorship, place, count) in [
+      (Authorship.named, 3.0, 1), (.unnamed, 3, 0),
+      // Its words are not there yet, and nothing stands in for them.
+      (.named, 4, 0),
+    ] {
+      var state = Bookshelf(size: Self.size, screen: .shelf)
+      state.setLibrary(bookCount: 12, authorship: authorship)
+      state.hold(shelfPosition: place)
+      var layout = Layout()
+      layout.arrange(state)
+      let scene = Self.scene(layout.cards, residency)
+      let batches = scene.batches.filter { $0.texture == TextureID(9) }
+      #expect(batches.count == count)
+      for batch in batches {
+        #expect(batch.count == 1)
+        let instance = scene.instances[scene.instances.startIndex + batch.first]
+        #expect(instance.shape.z == 3)
+        // Words have no ground.
+        #expect(instance.leftColor == .zero)
+        #expect(instance.rightColor.w == 1)
+      }
+    }
+  }
+
   @Test("A picture whose frame has no extent is its colour")
   func emptyFrame() {
     let card = Card(

@@ -143,6 +143,7 @@ final class PictureStream {
     // The one in the centre and those that may come there next.
     let titles = 1 + 2 * Self.prefetch
     fit(.title, state.titleBox, count: titles, stage)
+    if state.authorship == .named { fit(.author, state.authorBox, count: titles, stage) }
     fit(.figure, Bookshelf.figureBox, count: Figure.allCases.count, stage)
     // What is seen only on demand is made room for then.
     if !state.overlays.isEmpty || residency[.caption] != nil {
@@ -263,6 +264,7 @@ final class PictureStream {
     if let nearest = wish.nearestBook, wish.screen == .shelf {
       for index in Self.neighbours(of: nearest..<nearest + 1, among: state.bookCount) {
         add(Picture(.title, index))
+        if state.authorship == .named { add(Picture(.author, index)) }
       }
     }
     if wish.nearestBook != nil && wish.screen == .shelf || !wish.overlays.isEmpty {

@@ -32,7 +32,9 @@ struct Simulation {
   /// Puts the chosen item's books on the shelf.
   private mutating func showShelf() {
     shownShelf = item(state.selectedItem)?.shelf ?? 0
-    state.setLibrary(bookCount: library.count, readiness: catalogue.readiness)
+    state.setLibrary(
+      bookCount: library.count, readiness: catalogue.readiness,
+      authorship: library.namesAuthors ? .named : .unnamed)
   }
 
   var library: Library {
@@ -106,6 +108,7 @@ struct Simulation {
     case .menuRow(let row), .menuIcon(let row), .label(.menuRow(let row)):
       item(row)?.item.title ?? ""
     case .book(let index), .label(.title(let index)): library.title(at: index) ?? ""
+    case .label(.author(let index)): library.author(at: index) ?? ""
     case .picture: item(state.selectedItem)?.item.title ?? ""
     case .hamburger: "Menu"
     case .panel: state.fraction > 0 ? "Close the menu" : ""

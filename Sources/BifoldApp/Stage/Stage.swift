@@ -121,6 +121,11 @@ extension Stage {
         return nil
       }
       return label(text, .center, points: Self.titleSize, weight: .semibold)
+    case .author:
+      guard let text = simulation.library.author(at: picture.index), !text.isEmpty else {
+        return nil
+      }
+      return label(text, .center, points: Self.figureSize, weight: .regular)
     case .figure:
       return Figure(rawValue: picture.index).map {
         label($0.text, .leading, points: Self.figureSize, weight: .regular)
@@ -143,8 +148,8 @@ extension Stage {
     }
   }
 
-  /// Points of the menu's words, of titles and of numbers, and how much smaller words may become
-  /// before they are cut.
+  /// Points of the menu's words, of titles, of authors and numbers, and how much smaller words may
+  /// become before they are cut.
   private static let labelSize = 15.0
   private static let titleSize = 17.0
   private static let figureSize = 13.0

@@ -44,4 +44,10 @@ package enum Library: Hashable, Sendable {
     guard 0..<count ~= index, case .listed(let books) = self else { return nil }
     return books[index].author
   }
+
+  /// Whether any book says who made it.
+  package var namesAuthors: Bool {
+    guard case .listed(let books) = self else { return false }
+    return books.contains { $0.author != nil }
+  }
 }

@@ -64,6 +64,8 @@ public enum CardID: Hashable, Sendable {
     /// A book's title below it, and its place on the shelf.
     case title(Int)
     case place(Int)
+    /// Who made a book, between the two.
+    case author(Int)
     case caption(Caption)
     /// The key guide's lines, by index.
     case guideKeys(Int)
@@ -146,6 +148,7 @@ extension CardID.Label: CustomStringConvertible {
     case .menuRow(let index): "menu.row.\(index)"
     case .title(let index): "title.\(index)"
     case .place(let index): "place.\(index)"
+    case .author(let index): "author.\(index)"
     case .caption(let caption): "caption.\(caption)"
     case .guideKeys(let index): "help.\(index).keys"
     case .guideAction(let index): "help.\(index).action"

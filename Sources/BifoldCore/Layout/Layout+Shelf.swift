@@ -168,13 +168,20 @@ extension Layout {
     return card
   }
 
-  /// Title and place of the book in the centre, below its reflection; gone while another comes.
+  /// Title, author and place of the book in the centre, below its reflection; gone while another
+  /// comes.
   mutating func appendWords(of shelf: Bookshelf, on flow: FlowLayout) {
     guard shelf.rules.shelfWords == .below, let index = shelf.nearestBook else { return }
     let opacity = 1 - Self.wordsReach * abs(Double(index) - shelf.shelfPosition)
     let foot = flow.centerY + shelf.coverSize.height / 2
     let title = shelf.titleBox
-    let lines = title.height + Metrics.placeHeight + Self.wordsGap
+    let author = shelf.authorBox
+    var lines = title.height + Metrics.placeHeight + Self.wordsGap
+    // A window too low for three lines has two.
+    let room = shelf.size.height - foot - Self.wordsGap
+    let authorHeight =
+      shelf.authorship == .named && lines + author.height <= room ? author.height : 0
+    lines += authorHeight
     let top = min(
       foot + (Self.reflectionHeight + Self.wordsGap) * shelf.bookScale, shelf.size.height - lines)
     guard opacity > 0, top >= foot + Self.wordsGap else { return }
@@ -183,19 +190,26 @@ extension Layout {
       let origin = shelf.placed(Point(x: (shelf.size.width - width) / 2, y: y))
       return Point(x: shelf.hinge + origin.x, y: origin.y)
     }
-    var words = Card(
-      .label(.title(index)), frame: Rect(origin: origin(title.width, top), size: title),
-      content: .words(Picture(.title, index), of: title, color: Ink.bright))
-    words.opacity = opacity
-    append(words)
+    func line(_ kind: Picture.Kind, as label: CardID.Label, at y: Double, _ box: Size) -> Card {
+      var words = Card(
+        .label(label), frame: Rect(origin: origin(box.width, y), size: box),
+        content: .words(
+          Picture(kind, index), of: box, color: kind == .title ? Ink.bright : Ink.quiet))
+      words.opacity = opacity
+      return words
+    }
+    append(line(.title, as: .title(index), at: top, title))
+    if authorHeight > 0 {
+      append(line(.author, as: .author(index), at: top + title.height, author))
+    }
     var place = FigureRow()
     place.append(index + 1)
     place.append(.of)
     place.append(shelf.bookCount)
     append(
       place, for: .place(index),
-      at: origin(place.width(scale: shelf.scale), top + title.height), color: Ink.quiet,
-      opacity: opacity, in: shelf)
+      at: origin(place.width(scale: shelf.scale), top + title.height + authorHeight),
+      color: Ink.quiet, opacity: opacity, in: shelf)
   }
 
   /// How fast words fade as their book leaves the centre: gone a third of the way to the next.

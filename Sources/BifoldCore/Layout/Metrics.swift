@@ -21,9 +21,11 @@ enum Metrics {
   static let labelMargin = 16.0
   /// A line of words at 15 points, with room for accents and descenders.
   static let labelHeight = 24.0
-  /// The lines below the centred book: its title at 17 points, its place on the shelf at 13.
+  /// The lines below the centred book: its title at 17 points, its author and its place on the
+  /// shelf at 13.
   static let titleWidth = 480.0
   static let titleHeight = 28.0
+  static let authorHeight = 20.0
   static let placeHeight = 20.0
   /// A figure's picture, in which its pen begins at the left: wide enough for the word "of".
   static let figureBox = Size(width: 20, height: 20)

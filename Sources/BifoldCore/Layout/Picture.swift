@@ -12,6 +12,8 @@ public struct Picture: Hashable, Sendable {
     case label
     /// Titles of books, by the book's index.
     case title
+    /// Who made them, by the book's index.
+    case author
     /// What numbers are made of, by `Figure`.
     case figure
     /// Words that overlays are made of, by `Caption`.

@@ -15,6 +15,11 @@ extension Bookshelf {
       height: Metrics.titleHeight)
   }
 
+  /// The size in points of the picture of a book's author, whose words stand in its middle.
+  public var authorBox: Size {
+    Size(width: titleBox.width, height: Metrics.authorHeight)
+  }
+
   /// The size in points of the picture of a figure, whose pen begins at its left.
   public static let figureBox = Metrics.figureBox
 

@@ -20,6 +20,7 @@ public struct Bookshelf: Sendable {
   public private(set) var bookCount = 0
   /// Whether the library is known; an empty one that is still being read is not called empty.
   public private(set) var readiness = Readiness.ready
+  public private(set) var authorship = Authorship.unnamed
   /// The row that the keyboard would choose, while the menu is open.
   public internal(set) var focusedRow: Int?
 
@@ -292,9 +293,12 @@ extension Bookshelf {
   }
 
   /// Takes a changed library; the same place stays in the centre as far as it exists.
-  public mutating func setLibrary(bookCount: Int, readiness: Readiness = .ready) {
+  public mutating func setLibrary(
+    bookCount: Int, readiness: Readiness = .ready, authorship: Authorship = .unnamed
+  ) {
     self.bookCount = max(bookCount, 0)
     self.readiness = readiness
+    self.authorship = authorship
     adjust()
   }
 
