@@ -39,4 +39,35 @@ struct PictureStreamTests {
     #expect(answers.value.load(ordering: .relaxed) == 15)
     #expect((stage.pictures.residency[.icon]?.layers ?? .max) <= 24)
   }
+
+  @Test("Another shelf's books are not shown with the covers, titles or authors of the last one")
+  func otherShelf() throws {
+    let signal = PictureSignal()
+    let client = try DecoderClient(executable: try DecoderExecutable.locate()) { signal.ring() }
+    defer { client.shutdown() }
+    let shelves = ["red", "blue"].map { colour in
+      Library.listed([
+        Book(title: colour, author: colour, cover: .bytes(Fixtures.svg(colour)), pages: [])
+      ])
+    }
+    let items = (0..<2).map { shelf in
+      Catalogue.Item(
+        item: MenuItem(title: "", color: Color(hex: 0x405060), destination: .shelf), shelf: shelf)
+    }
+    var state = Bookshelf(size: Size(width: 900, height: 600), items: items.map(\.item))
+    state.hold(fraction: 1)
+    let stage = Stage(
+      simulation: Simulation(state: state, catalogue: Catalogue(shelves: shelves, items: items)),
+      renderer: try Renderer(on: OffscreenContext()), client: client)
+    let ofBooks = [Picture.Kind.cover, .title, .author].map { Picture($0, 0) }
+    stage.awaitPictures(signal, atMost: 20)
+    for picture in ofBooks { #expect(stage.pictures.residency.isCurrent(picture)) }
+    let row = Point(x: 40, y: 400)
+    _ = stage.apply(.pointerDown(row, button: .left), at: 0)
+    _ = stage.apply(.pointerUp(row, button: .left), at: 0.05)
+    #expect(stage.simulation.shownShelf == 1)
+    for picture in ofBooks { #expect(!stage.pictures.residency.isCurrent(picture)) }
+    stage.awaitPictures(signal, atMost: 20)
+    for picture in ofBooks { #expect(stage.pictures.residency.isCurrent(picture)) }
+  }
 }

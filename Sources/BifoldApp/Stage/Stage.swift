@@ -32,7 +32,9 @@ final class Stage {
   func apply(_ event: Event, at time: Double) -> Effects {
     let shelf = simulation.shownShelf
     let effects = simulation.apply(event, at: time)
-    if simulation.shownShelf != shelf { pictures.forget(.cover) }
+    if simulation.shownShelf != shelf {
+      for kind in [Picture.Kind.cover, .title, .author] { pictures.forget(kind) }
+    }
     if effects.contains(.perspectiveChanged) {
       pictures.forget(Picture(.notice, Notice.perspective.rawValue))
     }
