@@ -55,12 +55,7 @@ public final class OffscreenTarget {
 
   private func check(_ framebuffer: GLuint) throws(GraphicsError) {
     epoxy_glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
-    let status = epoxy_glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER))
-    guard status == GLenum(GL_FRAMEBUFFER_COMPLETE) else {
-      throw GraphicsError(
-        .framebuffer, "\(width) × \(height), \(samples) samples",
-        "incomplete (0x\(String(status, radix: 16)))")
-    }
+    try checkFramebuffer("\(width) × \(height), \(samples) samples")
   }
 
   /// Brings several samples a pixel together into one.
@@ -84,6 +79,14 @@ public final class OffscreenTarget {
     var framebuffers = drawn == resolved ? [resolved] : [resolved, drawn]
     epoxy_glDeleteFramebuffers(GLsizei(framebuffers.count), &framebuffers)
     epoxy_glDeleteRenderbuffers(GLsizei(buffers.count), &buffers)
+  }
+}
+
+/// Whether the bound framebuffer can be drawn into.
+func checkFramebuffer(_ subject: String) throws(GraphicsError) {
+  let status = epoxy_glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER))
+  guard status == GLenum(GL_FRAMEBUFFER_COMPLETE) else {
+    throw GraphicsError(.framebuffer, subject, "incomplete (0x\(String(status, radix: 16)))")
   }
 }
 

@@ -190,6 +190,7 @@ extension Renderer {
   /// Draws a scene, whole, over whatever was there.
   public func draw(_ scene: borrowing Scene, into target: Target) {
     let (width, height): (Int, Int)
+    var rows = FrameUniforms.Rows.bottomFirst
     switch target {
     case .window(let w, let h):
       (width, height) = (w, h)
@@ -197,6 +198,10 @@ extension Renderer {
     case .offscreen(let offscreen):
       (width, height) = (offscreen.width, offscreen.height)
       epoxy_glBindFramebuffer(GLenum(GL_FRAMEBUFFER), offscreen.drawn)
+    case .texture(let texture):
+      (width, height) = (texture.width, texture.height)
+      epoxy_glBindFramebuffer(GLenum(GL_FRAMEBUFFER), texture.framebuffer)
+      rows = .topFirst
     }
     epoxy_glViewport(0, 0, GLsizei(width), GLsizei(height))
     let clear = Scene.clearColor
@@ -206,7 +211,7 @@ extension Renderer {
     epoxy_glClear(GLbitfield(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT))
     epoxy_glEnable(GLenum(GL_DEPTH_TEST))
 
-    let uniforms = FrameUniforms(width: scene.width, height: scene.height)
+    let uniforms = FrameUniforms(width: scene.width, height: scene.height, rows: rows)
     if uniforms != frame { upload(uniforms) }
     upload(scene.instances)
     epoxy_glDisable(GLenum(GL_BLEND))
@@ -297,6 +302,14 @@ extension Renderer {
     try OffscreenTarget(on: context, width: width, height: height, samples: samples)
   }
 
+  /// A target that draws into a texture of one layer.
+  public func makeTarget(drawingInto texture: TextureID) throws(GraphicsError) -> TextureTarget {
+    guard let array = self[texture] else {
+      throw GraphicsError(.framebuffer, "a texture", "it is not there")
+    }
+    return try TextureTarget(on: context, array)
+  }
+
   /// The most samples a pixel that an off-screen target can have.
   public var mostSamples: Int { glInteger(GL_MAX_SAMPLES) }
 
@@ -306,9 +319,10 @@ extension Renderer {
 
   /// Makes a texture array whose layers are all of one size, in pixels.
   public func makeTexture(
-    width: Int, height: Int, layers: Int
+    width: Int, height: Int, layers: Int, mipChain: MipChain = .whole
   ) throws(GraphicsError) -> TextureID {
-    let texture = try TextureArray(width: width, height: height, layers: layers)
+    let texture = try TextureArray(
+      width: width, height: height, layers: layers, mipChain: mipChain)
     if let free = textures.firstIndex(where: { $0 == nil }) {
       textures[free] = texture
       return TextureID(Int32(free))

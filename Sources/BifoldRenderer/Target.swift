@@ -3,4 +3,6 @@ public enum Target {
   /// The current window's own framebuffer, of this size in pixels.
   case window(width: Int, height: Int)
   case offscreen(OffscreenTarget)
+  /// A texture, for other scenes to show.
+  case texture(TextureTarget)
 }

@@ -1,5 +1,12 @@
 @preconcurrency import CEpoxy
 
+/// Which mip levels of its pictures a texture has.
+public enum MipChain: Hashable, Sendable {
+  case whole
+  /// The largest alone, for what is only shown as large as it is.
+  case base
+}
+
 /// Pictures of one size, a layer each, with all their mip levels.
 struct TextureArray {
   let name: GLuint
@@ -18,7 +25,9 @@ struct TextureArray {
     return sum
   }
 
-  init(width: Int, height: Int, layers: Int) throws(GraphicsError) {
+  init(
+    width: Int, height: Int, layers: Int, mipChain: MipChain = .whole
+  ) throws(GraphicsError) {
     let (side, depth) = (glInteger(GL_MAX_TEXTURE_SIZE), glInteger(GL_MAX_ARRAY_TEXTURE_LAYERS))
     guard width > 0, height > 0, layers > 0, width <= side, height <= side, layers <= depth
     else {
@@ -29,7 +38,11 @@ struct TextureArray {
     self.width = width
     self.height = height
     self.layers = layers
-    levels = Int.bitWidth - max(width, height).leadingZeroBitCount
+    levels =
+      switch mipChain {
+      case .whole: Int.bitWidth - max(width, height).leadingZeroBitCount
+      case .base: 1
+      }
     var texture: GLuint = 0
     epoxy_glGenTextures(1, &texture)
     name = texture

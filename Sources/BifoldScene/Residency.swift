@@ -66,6 +66,12 @@ public struct Residency: Sendable {
     return previous[kind.rawValue]?.texture
   }
 
+  /// Gives up the array in use of a kind that has no other.
+  public mutating func end(_ kind: Picture.Kind) -> TextureID? {
+    defer { current[kind.rawValue] = nil }
+    return current[kind.rawValue]?.texture
+  }
+
   public func isChanging(_ kind: Picture.Kind) -> Bool { previous[kind.rawValue] != nil }
 
   /// Takes the layer of a picture, whoever had it.

@@ -44,6 +44,31 @@ struct SnapshotTests {
     #expect(try folder.names() == ["a.png", "b.png"])
   }
 
+  @Test("Under reduced motion a picture of how it was fades over how it is, part by part")
+  func reducedMotion() throws {
+    try folder.write(
+      Array(#"{"t":0,"type":"key","key":"M"}"#.utf8), to: "events")
+    let base = ["--size", "400x300", "--shelf", "1"]
+    let before = try snapshot(base)
+    let after = try snapshot(base + ["--menu", "1"])
+    let fading = base + ["--reduce-motion", "--events", folder.text("events"), "--time"]
+    // The fade takes 0.2 s and eases alike at both ends.
+    for (time, share) in [("0.00001", 0.0), ("0.1", 0.5), ("0.2", 1.0)] {
+      let seen = try snapshot(fading + [time])
+      var worst = 0.0
+      for y in 0..<300 {
+        for x in 0..<400 {
+          for part in [\Pixel.red, \Pixel.green, \Pixel.blue] {
+            let (a, b) = (Double(before[x, y][keyPath: part]), Double(after[x, y][keyPath: part]))
+            worst = max(worst, abs(Double(seen[x, y][keyPath: part]) - (a + (b - a) * share)))
+          }
+        }
+      }
+      // The ground's dither lies otherwise in a texture, and each of two roundings is half a step.
+      #expect(worst <= 2, "at \(time) s")
+    }
+  }
+
   @Test("Different states give different pictures")
   func different() throws {
     let base = ["--size", "400x300"]

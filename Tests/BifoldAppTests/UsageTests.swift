@@ -102,7 +102,6 @@ struct UsageTests {
     WrongUsage("inspect --book 3", "--book"), WrongUsage("inspect --spread 1", "--spread"),
     WrongUsage("inspect --opening 0.5", "--opening"), WrongUsage("inspect --leaf rigid", "--leaf"),
     WrongUsage("inspect --direction rtl", "--direction"),
-    WrongUsage("inspect --reduce-motion", "--reduce-motion"),
     WrongUsage("inspect --memory 100", "--memory"),
     WrongUsage("snapshot --book 3 -o /nonexistent/x.png", "--book"),
     WrongUsage("bench --leaf curl", "--leaf"),

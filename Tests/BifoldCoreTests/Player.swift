@@ -15,11 +15,12 @@ struct Player {
   /// Seven items, the first of them the shelf, in a window of 1280 × 800 unless said otherwise.
   init(
     _ fidelity: Fidelity, _ screen: Screen = .picture, size: Size = Size(width: 1280, height: 800),
-    bookCount: Int = 12
+    bookCount: Int = 12, motion: MotionPreference = .full
   ) {
     self.init(
       Bookshelf(
-        size: size, fidelity: fidelity, screen: screen, items: Self.items, bookCount: bookCount))
+        size: size, fidelity: fidelity, screen: screen, items: Self.items, bookCount: bookCount,
+        motion: motion))
   }
 
   static let items: [MenuItem] =

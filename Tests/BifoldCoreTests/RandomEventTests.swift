@@ -44,7 +44,7 @@ struct EventSource {
     case 94: return .scale([1, 1.25, 1.5, 2][random.int(in: 0..<4)])
     case 95: return .focus(random.once(in: 2) ? .lost : .gained)
     default:
-      let commands: [Command] = [.openMenu, .closeMenu, .lock, .unlock, .unlock]
+      let commands: [Command] = [.openMenu, .closeMenu, .lock, .unlock, .unlock, .welcome]
       return .command(
         commands[random.int(in: 0..<commands.count)],
         animation: random.once(in: 3) ? .immediate : .animated)

@@ -61,7 +61,8 @@ extension OpenGL {
 
     @Test("The uniform block is the struct", arguments: GraphicsAPI.allCases)
     func block(api: GraphicsAPI) throws {
-      let names = Mirror(reflecting: FrameUniforms(width: 1, height: 1)).children
+      let names = Mirror(reflecting: FrameUniforms(width: 1, height: 1, rows: .bottomFirst))
+        .children
         .compactMap(\.label)
       #expect(names == ["viewport"], "a field that this test does not know")
       try withCanvas(api) { _ in

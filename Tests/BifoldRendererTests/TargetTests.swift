@@ -54,6 +54,46 @@ extension OpenGL {
       }
     }
 
+    @Test("A scene drawn into a texture is shown as it would be drawn itself, the same way up")
+    func texture() throws {
+      try withCanvas { canvas in
+        let (width, height) = (81, 60)
+        // Neither half is like the other, or it could stand on its head.
+        let cards =
+          Self.cards(Double(width), Double(height)) + [
+            Card(
+              .item(2), frame: Rect(x: 3, y: 2, width: 20, height: 10),
+              content: .color(Color(bytes: 90, 160, 20)))
+          ]
+        let direct = try canvas.draw(cards, width: width, height: height)
+        #expect(direct[9, 9] != direct[9, 50])
+        var scene = Scene()
+        scene.build(
+          from: cards, size: Size(width: Double(width), height: Double(height)), scale: 1,
+          residency: Residency())
+        let renderer = canvas.renderer
+        let texture = try renderer.makeTexture(
+          width: width, height: height, layers: 1, mipChain: .base)
+        let bytes = renderer.textureBytes
+        renderer.draw(scene, into: .texture(try renderer.makeTarget(drawingInto: texture)))
+        var residency = Residency()
+        _ = residency.begin(.past, texture: texture, width: width, height: height, layers: 1)
+        _ = residency.place(Picture(.past, 0))
+        let frame = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+        scene.build(
+          from: [
+            Card(
+              .past, frame: frame,
+              content: .picture(Picture(.past, 0), frame: frame, over: .clear))
+          ], size: frame.size, scale: 1, residency: residency)
+        let shown = try canvas.draw(scene)
+        #expect(shown.pixels == direct.pixels)
+        renderer.free(texture)
+        #expect(bytes - renderer.textureBytes == width * height * 4)
+        #expect(throws: GraphicsError.self) { try renderer.makeTarget(drawingInto: texture) }
+      }
+    }
+
     @Test("More samples than the driver has are cut down to what it has")
     func tooManySamples() throws {
       try withCanvas { canvas in

@@ -87,6 +87,8 @@ final class BenchSurface {
     switch target {
     case .offscreen(let target): target.pixels()
     case .window(let width, let height): stage.renderer.windowPixels(width: width, height: height)
+    // A benchmark draws what is looked at.
+    case .texture: []
     }
   }
 }

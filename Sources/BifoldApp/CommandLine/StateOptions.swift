@@ -16,6 +16,7 @@ struct StateOptions: Sendable {
   /// Seconds into the animation or the replay.
   var time = 0.0
   var overlays: Overlays = []
+  var motion = MotionPreference.full
   /// A file of recorded events.
   var events: String?
   var hertz = 60.0
@@ -33,6 +34,7 @@ struct StateOptions: Sendable {
     Option("shelf", nil, .required("X"), "shelf position in items, such as 2.5"),
     Option("books", nil, .required("N"), "a library of N generated books"),
     Option("overlay", nil, .required("NAME"), "help, frame-times or inspector, over it all"),
+    Option("reduce-motion", nil, .none, "nothing travels by itself: pictures fade over instead"),
     Option("samples", nil, .required("N"), "samples a pixel: 0, 2, 4 or 8 (0)"),
     Option("time", nil, .required("T"), "seconds into an animation: of the menu, or of --events"),
     Option("events", nil, .required("FILE"), "replay recorded events, one JSON object a line"),
@@ -50,7 +52,6 @@ struct StateOptions: Sendable {
     "direction": "right-to-left is not in this version",
     "manga": "right-to-left is not in this version",
     "m": "right-to-left is not in this version",
-    "reduce-motion": "reduced motion is not in this version",
     "memory": "memory budgets are not in this version",
     "assets": "the reference scene is not in this version",
     "cold": "cold starts are not measured in this version",
@@ -81,6 +82,7 @@ struct StateOptions: Sendable {
     case "books": generatedBooks = try value.integer(0...1_000_000_000)
     case "samples": samples = try value.integer(0...64)
     case "overlay": overlays.insert(Overlays(try value.word(Overlay.self)))
+    case "reduce-motion": motion = .reduced
     case "time": time = try value.number(0...86_400, "seconds")
     case "events": events = text
     case "hz": hertz = try value.number(1...10_000, "frames a second")

@@ -21,7 +21,8 @@ extension StateOptions {
     let items = catalogue.items.map(\.item)
     var state = Bookshelf(
       size: size, scale: scale, fidelity: fidelity, items: items,
-      bookCount: catalogue.shelves.first?.count ?? 0, menuWidth: menuWidth, m34: m34)
+      bookCount: catalogue.shelves.first?.count ?? 0, menuWidth: menuWidth, m34: m34,
+      motion: motion)
     // The item that the screen belongs to; then the one that is named, on its own screen unless
     // that is named too.
     let home = screen ?? catalogue.firstScreen(for: request)

@@ -65,7 +65,7 @@ struct SnapshotCommand: Command {
     let offscreen = try state.makeOffscreenStage(catalogue, decoders)
     var replay = recorded ?? (film != nil || state.time > 0 ? .menuSwing : Replay([]))
     func draw(at time: Double, to path: String) throws(RunError) {
-      replay.advance(offscreen.stage, to: time)
+      replay.advance(offscreen.stage, to: time, awaiting: decoders.signal)
       offscreen.drawComplete(waiting: decoders.signal)
       let target = offscreen.target
       try OutputFile.write(

@@ -78,6 +78,25 @@ final class PictureStream {
     impossible = Array(repeating: nil, count: kinds.count)
   }
 
+  /// Shows a picture of how everything was; where there is no room for one, what is comes at once.
+  func show(_ past: Past) {
+    dropPast()
+    do throws(GraphicsError) {
+      let drawn = try PastPicture(of: past, residency, on: renderer)
+      _ = residency.begin(
+        .past, texture: drawn.texture, width: drawn.width, height: drawn.height, layers: 1)
+      _ = residency.place(PastPicture.picture)
+      failed.remove(PastPicture.picture)
+    } catch {
+      failed.insert(PastPicture.picture)
+      report(error.description)
+    }
+  }
+
+  func dropPast() {
+    if let texture = residency.end(.past) { renderer.free(texture) }
+  }
+
   /// Whether pictures have come that no frame has taken yet.
   var hasMore: Bool { !replies.isEmpty }
 

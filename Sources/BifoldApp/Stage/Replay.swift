@@ -26,8 +26,16 @@ struct Replay {
   }
 
   /// Plays to a stage up to a moment, and lets time pass to it.
-  mutating func advance(_ stage: Stage, to time: Double) {
-    advance(to: time) { event, time in _ = stage.apply(event, at: time) }
+  /// - Parameter signal: of the pictures, where the moment before an event may be seen on: under
+  ///   reduced motion.
+  mutating func advance(_ stage: Stage, to time: Double, awaiting signal: PictureSignal? = nil) {
+    advance(to: time) { event, time in
+      if let signal, stage.state.motion == .reduced {
+        stage.advance(to: time)
+        stage.awaitPictures(signal)
+      }
+      _ = stage.apply(event, at: time)
+    }
     stage.advance(to: time)
   }
 }

@@ -26,12 +26,18 @@ final class Stage {
     pictures.forget()
   }
 
-  func advance(to time: Double) { simulation.advance(to: time) }
+  func advance(to time: Double) {
+    simulation.advance(to: time)
+    if state.past == nil { pictures.dropPast() }
+  }
 
   /// Applies an event at its time.
   func apply(_ event: Event, at time: Double) -> Effects {
     let shelf = simulation.shownShelf
+    let past = state.past
     let effects = simulation.apply(event, at: time)
+    // At once, while the pictures on it are still there.
+    if let new = state.past, new !== past { pictures.show(new) }
     if simulation.shownShelf != shelf {
       for kind in [Picture.Kind.cover, .title, .author] { pictures.forget(kind) }
     }
@@ -145,6 +151,8 @@ extension Stage {
       return label(
         column == 0 ? line.keys : line.action, .leading, points: Self.figureSize,
         weight: column == 0 ? .medium : .regular)
+    case .past:
+      return nil
     case .notice:
       return Notice(rawValue: picture.index).map { label(simulation.text(of: $0), .center) }
     }

@@ -36,6 +36,8 @@ public enum CardID: Hashable, Sendable {
   /// How high a frame at 60 Hz is there.
   case refreshLine
   case inspector(InspectorPart)
+  /// How everything was before it changed at once.
+  case past
   /// Something of another program's, by its own number.
   case item(Int)
 
@@ -77,7 +79,7 @@ public enum CardID: Hashable, Sendable {
   /// Whether it is only drawn on something else: a press goes through it.
   var isDecoration: Bool {
     switch self {
-    case .overlay(.frameTimes), .frameBar, .refreshLine: true
+    case .overlay(.frameTimes), .frameBar, .refreshLine, .past: true
     case .inspector(.control): false
     case .inspector: true
     case .label, .figure, .menuIcon, .bookPart, .leftShadow, .hingeLight, .edgeLight: true
@@ -108,6 +110,7 @@ public enum CardID: Hashable, Sendable {
     case .frameBar: "bar"
     case .refreshLine: "line"
     case .inspector(let part): part.role
+    case .past: "past"
     case .item: "item"
     }
   }
@@ -137,6 +140,7 @@ extension CardID: CustomStringConvertible {
     case .frameBar(let part, let age): "overlay.frameTimes.\(part.rawValue).\(age)"
     case .refreshLine: "overlay.frameTimes.refresh"
     case .inspector(let part): "overlay.inspector.\(part)"
+    case .past: "past"
     case .item(let index): "item.\(index)"
     }
   }

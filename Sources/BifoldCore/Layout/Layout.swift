@@ -30,6 +30,17 @@ public struct Layout: Sendable {
     appendFrameTimes(of: shelf)
     appendInspector(of: shelf)
     appendHelp(of: shelf)
+    appendPast(of: shelf)
+  }
+
+  /// How everything was, over all of it.
+  private mutating func appendPast(of shelf: Bookshelf) {
+    guard shelf.past != nil, shelf.pastOpacity > 0 else { return }
+    let frame = Rect(origin: .zero, size: shelf.size)
+    var card = Card(
+      .past, frame: frame, content: .picture(Picture(.past, 0), frame: frame, over: .clear))
+    card.opacity = shelf.pastOpacity
+    append(card)
   }
 
   mutating func append(_ card: Card) { cards.append(card) }

@@ -22,6 +22,8 @@ public struct Picture: Hashable, Sendable {
     case guide
     /// What the program says over the panel, by `Notice`.
     case notice
+    /// How everything was, at index 0, while that fades.
+    case past
   }
 
   public var kind: Kind

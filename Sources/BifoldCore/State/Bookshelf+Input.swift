@@ -19,6 +19,13 @@ extension Bookshelf {
   @discardableResult
   public mutating func handle(_ event: Event, on layout: Layout) -> Effects {
     if event.isInput { endWelcome() }
+    guard motion == .reduced else { return respond(to: event, on: layout) }
+    let before = self
+    defer { arrive(from: before) }
+    return respond(to: event, on: layout)
+  }
+
+  private mutating func respond(to event: Event, on layout: Layout) -> Effects {
     switch event {
     case .pointerDown(let point, .left): pointerDown(point, on: layout)
     case .pointerMove(let point): pointerMove(point)
@@ -247,7 +254,8 @@ extension Bookshelf {
       choose(item: row)
       door.swing(.shut, .animated, at: time)
     case .menu, .menuBar, .menuBackdrop, .menuIcon, .leftShadow, .hingeLight, .edgeLight, .label,
-      .figure, .bookPart, .overlay, .helpBackdrop, .frameBar, .refreshLine, .inspector, .item, nil:
+      .figure, .bookPart, .overlay, .helpBackdrop, .frameBar, .refreshLine, .inspector, .past,
+      .item, nil:
       break
     case .panel, .bar, .picture, .book:
       // Its visible edge closes the open menu, whatever lies there.

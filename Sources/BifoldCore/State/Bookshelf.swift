@@ -6,6 +6,7 @@ public struct Bookshelf: Sendable {
   /// Framebuffer pixels a point.
   public private(set) var scale: Double
   public let fidelity: Fidelity
+  public let motion: MotionPreference
   /// Seconds since whatever the owner counts from.
   public internal(set) var time = 0.0
   /// The perspective of the door.
@@ -39,6 +40,7 @@ public struct Bookshelf: Sendable {
   var inspector = Inspector()
   /// While the first start shows itself.
   var welcome: Welcome?
+  var dissolve: Dissolve?
   private var helpFade = Motion(at: 0)
   private let fixedMenuWidth: Double?
 
@@ -47,11 +49,12 @@ public struct Bookshelf: Sendable {
   public init(
     size: Size, scale: Double = 1, fidelity: Fidelity = .natural, screen: Screen = .shelf,
     items: [MenuItem] = [], bookCount: Int = 0, menuWidth: Double? = nil,
-    m34: Double = Self.defaultM34
+    m34: Double = Self.defaultM34, motion: MotionPreference = .full
   ) {
     self.size = Self.legal(size)
     self.scale = Self.legal(scale: scale)
     self.fidelity = fidelity
+    self.motion = motion
     rules = fidelity.rules
     self.screen = screen
     home = screen
@@ -226,6 +229,7 @@ extension Bookshelf {
     continueWelcome(to: moment)
     time = max(time, moment)
     door.settle(at: time)
+    if let dissolve, dissolve.fade.isAtRest(at: time) { self.dissolve = nil }
   }
 
   /// When a frame would next look different if nothing else happened, in seconds: the present time
@@ -236,7 +240,7 @@ extension Bookshelf {
       || !covers.isAtRest(at: time) && !covers.isHeld
       || !menuList.isAtRest(at: time) && !menuList.isHeld
       || !rowGlow.isAtRest(at: time) || !helpFade.isAtRest(at: time)
-      || !inspector.homing.isAtRest(at: time)
+      || !inspector.homing.isAtRest(at: time) || dissolve != nil
     if isMoving { return time }
     var next = Double.infinity
     if !perspectiveNotice.isAtRest(at: time) { next = max(time, perspectiveNotice.start) }
@@ -329,11 +333,14 @@ extension Bookshelf {
 
   mutating func resize(to size: Size) {
     self.size = Self.legal(size)
+    // The past was of another size.
+    dissolve = nil
     adjust()
   }
 
   mutating func rescale(to scale: Double) {
     self.scale = Self.legal(scale: scale)
+    dissolve = nil
     adjust()
   }
 

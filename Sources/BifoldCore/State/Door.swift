@@ -136,6 +136,13 @@ struct Door: Sendable {
     }
   }
 
+  /// Is where it was bound for at once.
+  mutating func arrive(at time: Double) {
+    guard held == nil else { return }
+    motion = Motion(at: motion.target)
+    settle(at: time)
+  }
+
   /// Puts it anywhere between its ends, where it stays until something swings it: only while its
   /// transform is inspected.
   mutating func pose(at fraction: Double, _ animation: Animation, at time: Double) {

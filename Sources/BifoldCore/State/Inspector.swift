@@ -11,7 +11,7 @@ struct Inspector: Sendable {
   /// How far from the formula's pose the door was when it was given back, and how much of that is
   /// left: it goes home, it does not jump.
   private var astray = (angle: 0.0, anchorPoint: Point.zero)
-  private(set) var homing = Motion(at: 0)
+  var homing = Motion(at: 0)
 
   /// Where the shut door goes, so that there is something to see.
   static let fraction = 0.6

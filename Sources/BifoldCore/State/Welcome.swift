@@ -35,9 +35,10 @@ struct Welcome: Sendable {
 }
 
 extension Bookshelf {
-  /// Whether there are books to be seen, and a fidelity that shows itself.
+  /// Whether there are books to be seen, a fidelity that shows itself, and somebody who likes things
+  /// to move.
   public var offersWelcome: Bool {
-    rules.firstStart == .welcome && screen == .shelf && bookCount > 0
+    rules.firstStart == .welcome && motion == .full && screen == .shelf && bookCount > 0
   }
 
   mutating func beginWelcome() {
