@@ -7,6 +7,12 @@ import BifoldScene
 struct GoldenScene: Sendable {
   let name: String
   let state: Bookshelf
+  var words = Words.none
+  /// What of it is kept, in points; nil for all.
+  var view: Rect?
+
+  /// Whether labels stand where words do.
+  enum Words: Sendable { case none, shown }
 
   /// What a test may do wrong on purpose on the way.
   struct Mutation: Sendable {
@@ -26,11 +32,16 @@ struct GoldenScene: Sendable {
     var scene = Scene()
     scene.build(
       from: cards, size: state.size, scale: state.scale, residency: canvas.residency)
-    return try canvas.draw(scene)
+    let drawn = try canvas.draw(scene)
+    guard let view else { return drawn }
+    return drawn.cropped(
+      x: pixels(view.minX), y: pixels(view.minY), width: pixels(view.size.width),
+      height: pixels(view.size.height))
   }
 
+  private func pixels(_ length: Double) -> Int { Int((length * state.scale).rounded()) }
+
   private func fill(_ canvas: Canvas, _ layout: Layout, _ mutation: Mutation) throws {
-    func pixels(_ length: Double) -> Int { Int((length * state.scale).rounded()) }
     func fill(
       _ kind: Picture.Kind, _ size: Size, _ indices: Range<Int>,
       _ bitmap: (Int, _ width: Int, _ height: Int) -> Bitmap
@@ -50,6 +61,18 @@ struct GoldenScene: Sendable {
       Patterns.icon(index, side: side)
     }
     if state.labelBox.width >= 1 { try fill(.label, state.labelBox, rows, Patterns.label) }
+    if words == .shown {
+      let books = layout.visibleBooks
+      try fill(.title, state.titleBox, books, Patterns.label)
+      try fill(.author, state.authorBox, books, Patterns.label)
+      try fill(.figure, Bookshelf.figureBox, 0..<Figure.allCases.count, Patterns.figure)
+      if !state.overlays.isEmpty {
+        try fill(.caption, Bookshelf.captionBox, 0..<Caption.allCases.count, Patterns.label)
+      }
+      if state.overlays.contains(.help) {
+        try fill(.guide, state.guideBox, 0..<2 * KeyGuide.entries.count, Patterns.label)
+      }
+    }
     let side = Size(width: state.detailSide, height: state.detailSide)
     try fill(.detail, side, state.selectedItem..<state.selectedItem + 1) { index, side, _ in
       Patterns.detail(index, side: side)
@@ -77,22 +100,23 @@ extension GoldenScene {
   }
 
   /// Half a pixel a point where the originals' sizes need a larger window than fits in a file.
-  static let all = [
-    GoldenScene("shelf", 320, 200, shelf: 0),
-    GoldenScene("shelf-between", 320, 200, shelf: 2.5),
-    GoldenScene("shelf-fine", 300, 200, scale: 1.25, shelf: 0.3),
-    GoldenScene("shelf-original", 320, 200, scale: 0.5, .original, shelf: 2.5),
-    GoldenScene(
-      "shelf-original-door", 320, 200, scale: 0.5, .original, fraction: 0.75, shelf: 0.3),
-    GoldenScene("picture", 280, 200),
-    GoldenScene("door-quarter", 280, 200, fraction: 0.25, menuWidth: 200),
-    GoldenScene("door-half", 280, 200, fraction: 0.5, shelf: 2.5, menuWidth: 200),
-    GoldenScene("door-fine", 300, 200, scale: 1.25, fraction: 0.75, menuWidth: 160),
-    GoldenScene("door-open", 280, 200, fraction: 1, menuWidth: 200),
-    GoldenScene("door-dense", 320, 240, scale: 2, fraction: 0.5, menuWidth: 60),
-    GoldenScene("door-near-eye", 280, 200, fraction: 0.5, menuWidth: 200, m34: -1 / 250),
-    GoldenScene("door-past-eye", 280, 200, fraction: 0.4, menuWidth: 200, m34: 1 / 150),
-  ]
+  static let all =
+    [
+      GoldenScene("shelf", 320, 200, shelf: 0),
+      GoldenScene("shelf-between", 320, 200, shelf: 2.5),
+      GoldenScene("shelf-fine", 300, 200, scale: 1.25, shelf: 0.3),
+      GoldenScene("shelf-original", 320, 200, scale: 0.5, .original, shelf: 2.5),
+      GoldenScene(
+        "shelf-original-door", 320, 200, scale: 0.5, .original, fraction: 0.75, shelf: 0.3),
+      GoldenScene("picture", 280, 200),
+      GoldenScene("door-quarter", 280, 200, fraction: 0.25, menuWidth: 200),
+      GoldenScene("door-half", 280, 200, fraction: 0.5, shelf: 2.5, menuWidth: 200),
+      GoldenScene("door-fine", 300, 200, scale: 1.25, fraction: 0.75, menuWidth: 160),
+      GoldenScene("door-open", 280, 200, fraction: 1, menuWidth: 200),
+      GoldenScene("door-dense", 320, 240, scale: 2, fraction: 0.5, menuWidth: 60),
+      GoldenScene("door-near-eye", 280, 200, fraction: 0.5, menuWidth: 200, m34: -1 / 250),
+      GoldenScene("door-past-eye", 280, 200, fraction: 0.4, menuWidth: 200, m34: 1 / 150),
+    ] + screens
 
   static func named(_ name: String) -> GoldenScene? { all.first { $0.name == name } }
 }

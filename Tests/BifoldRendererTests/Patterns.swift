@@ -90,6 +90,13 @@ enum Patterns {
     }
   }
 
+  /// A figure of a number: a white block as wide as a digit is, higher for each.
+  static func figure(_ index: Int, width: Int, height: Int) -> Bitmap {
+    Bitmap(width: width, height: height) { x, y in
+      x < width / 4 && y < height * 3 / 4 && y > height / 2 - index * height / 32 ? .white : .clear
+    }
+  }
+
   /// Entries of a menu, each of a colour of its own, of whole bytes.
   static func items(_ count: Int, titled: Bool = false) -> [MenuItem] {
     let colors = [
