@@ -277,6 +277,41 @@ struct DecodingTests {
     #expect(cut == short)
   }
 
+  /// The lowest row of ink in each half of a label's ink, left and right.
+  private func feet(_ text: String) throws -> (left: Int, right: Int) {
+    let label = try LabelRenderer.draw(LabelOrder(text: text, pixelSize: 40, maximumWidth: 2_000))
+    let pixels = Array(label.pixels.prefix(label.width * label.height * 4))
+    let ink = try #require(self.ink(label))
+    func foot(_ columns: ClosedRange<Int>) -> Int {
+      (0..<label.height).last { y in
+        columns.contains { pixels[(y * label.width + $0) * 4 + 3] > 40 }
+      } ?? 0
+    }
+    // The outermost tenths: nothing but the first and the last letter reaches there.
+    let margin = max((ink.x.upperBound - ink.x.lowerBound) / 10, 2)
+    return (
+      foot(ink.x.lowerBound...ink.x.lowerBound + margin),
+      foot(ink.x.upperBound - margin...ink.x.upperBound)
+    )
+  }
+
+  @Test("Right-to-left words begin at the right, also within words that do not")
+  func rightToLeft() throws {
+    // Of the two letters lamed stands on the line, and final nun reaches far below it.
+    let hebrew = try feet("ןל")
+    #expect(hebrew.right > hebrew.left + 4)
+    let turned = try feet("לן")
+    #expect(turned.left > turned.right + 4)
+    // What comes first in a line of Latin words stands at its left; p reaches below.
+    let latin = try feet("ln pl")
+    #expect(abs(latin.left - latin.right) <= 1)
+    let mixed = try feet("p ןל")
+    #expect(mixed.left > latin.left + 4)
+    #expect(mixed.right > latin.right + 4)
+    let within = try feet("לל p")
+    #expect(within.left > within.right + 4)
+  }
+
   /// The first and last columns and rows of a label that have ink.
   private func ink(_ label: DecodedPicture) -> (x: ClosedRange<Int>, y: ClosedRange<Int>)? {
     let pixels = Array(label.pixels.prefix(label.width * label.height * 4))
