@@ -40,9 +40,11 @@ public struct Batch: Hashable, Sendable {
   }
 
   /// Whether both can be drawn by one call.
-  func continues(_ other: Batch) -> Bool {
+  func continues(_ other: Batch) -> Bool { resembles(other) && filter == other.filter }
+
+  /// Whether nothing but the filter keeps them apart.
+  func resembles(_ other: Batch) -> Bool {
     pass == other.pass && program == other.program && texture == other.texture
-      && filter == other.filter
   }
 }
 

@@ -148,11 +148,10 @@ public struct Scene: Sendable {
       instance.leftColor = over.premultiplied
       instance.rightColor = instance.leftColor
       if let found {
-        batch.texture = found.texture
+        show(found, in: Rect(origin: .zero, size: size))
         batch.program = .reflection
         instance.frame = SIMD4(
           0, Float(size.height), Float(1 / size.width), Float(-1 / size.height))
-        instance.shape.z = Float(found.layer)
       }
     case .strokes(let color):
       instance.leftColor = color.premultiplied
@@ -175,11 +174,11 @@ public struct Scene: Sendable {
   private mutating func add(_ entry: Entry, _ pass: Batch.Pass) {
     var batch = entry.batch
     batch.pass = pass
-    // A rim is a few pixels: mixing mip levels there costs little and saves a draw call.
-    if pass == .rim { batch.filter = .trilinear }
     batch.first = instances.count
-    if let last = batches.last, batch.continues(last) {
+    // A rim is a few pixels: the dearer filter for two of them costs less than a draw call.
+    if let last = batches.last, pass == .rim ? batch.resembles(last) : batch.continues(last) {
       batches[batches.count - 1].count += 1
+      if batch.filter == .trilinear { batches[batches.count - 1].filter = .trilinear }
     } else {
       batches.append(batch)
     }

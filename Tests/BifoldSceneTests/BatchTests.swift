@@ -143,6 +143,46 @@ struct BatchTests {
     #expect(batch(1, 4)?.program == .squeezedPicture)
   }
 
+  @Test("Rims that differ in the filter alone are one batch, with the dearer one")
+  func rimFilters() {
+    func rim(_ side: Double) -> Card {
+      let frame = Rect(x: 0, y: 0, width: side, height: side)
+      return Self.clear(
+        Card(
+          .picture, frame: frame,
+          content: .picture(Picture(.cover, 1), frame: frame, over: .black)))
+    }
+    // Pictures of 4 × 4 texels.
+    for (sides, filter) in [
+      ([4.0, 8], Batch.Filter.bilinear), ([2, 4], .trilinear), ([4, 2, 4], .trilinear),
+    ] {
+      let batches = Self.scene(sides.map(rim)).batches
+      #expect(batches.map(\.count) == [sides.count], "\(sides)")
+      #expect(batches.map(\.filter) == [filter], "\(sides)")
+    }
+  }
+
+  @Test("The narrow sides of turned books need no filter for squeezed pictures")
+  func sides() {
+    let books = 0..<8
+    var residency = Residency()
+    _ = residency.begin(.cover, texture: TextureID(7), width: 280, height: 440, layers: 8)
+    for index in books { _ = residency.place(Picture(.cover, index)) }
+    for position in [3.0, 3.3, 3.5, 3.9] {
+      var state = Bookshelf(size: Self.size, screen: .shelf, bookCount: books.count)
+      state.hold(shelfPosition: position)
+      var layout = Layout()
+      layout.arrange(state)
+      let boards = layout.cards.filter {
+        if case .bookPart(.board, _) = $0.id { true } else { false }
+      }
+      #expect(!boards.isEmpty)
+      let batches = Self.scene(layout.cards, residency).batches
+      #expect(batches.contains { $0.program == .picture })
+      #expect(!batches.contains { $0.program == .squeezedPicture }, "at \(position)")
+    }
+  }
+
   @Test("A picture says its layer and its frame")
   func pictures() throws {
     let card = Card(

@@ -116,15 +116,18 @@ extension Layout {
     guard steps != 0, case .picture(let picture, _, let over) = cover.content else { return }
     let thickness = Self.thickness * scale
     let side: Side = steps < 0 ? .spine : .foreEdge
-    // All of it lies beside the picture, which goes on there as its own border.
+    // All of it lies beside the picture, which goes on there as its own border: a line of texels,
+    // the same however wide the picture is said to be. So wide, no pixel of the narrow side takes
+    // in many texels of it, and none has to be averaged.
+    let stretched = cover.size.width * Self.sideStretch
     let inset = Self.sideInset * scale
     let board = Self.side(
       side, .board, index, of: cover, from: 0, to: thickness, inset: inset,
       .picture(
         picture,
         frame: Rect(
-          origin: Point(x: side == .spine ? thickness : -cover.size.width, y: -inset),
-          size: cover.size),
+          x: side == .spine ? thickness : -stretched, y: -inset, width: stretched,
+          height: cover.size.height),
         over: over),
       light: side == .spine ? Self.litSide : Self.shadedSide)
     let outline = board.outline
@@ -240,6 +243,9 @@ extension Layout {
   private static let boardThickness = 5.0
   /// Points by which the sides stay clear of the cover's rounded corners.
   private static let sideInset = 3.0
+  /// How many times as wide the cover is taken whose border a board goes on: what is seen of its 48
+  /// points, down to `leastSide`, is then never less than the texels in it.
+  private static let sideStretch = 1000.0
   /// Points of a side that are worth drawing.
   private static let leastSide = 0.05
   /// The light on a side that is turned to the lamp, and on one that is turned away, against the
