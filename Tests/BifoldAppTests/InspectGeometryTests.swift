@@ -47,11 +47,11 @@ struct InspectGeometryTests {
       return options
     }
 
-    /// The menu's width by the rule.
+    /// The menu's width by the rule: a quarter of the window, within bounds, in whole pixels.
     var doorWidth: Double {
       if let menuWidth { return menuWidth }
       if fidelity == "original" || width < 480 { return 80 }
-      return min(max((width / 4).rounded(), 180), 280)
+      return (min(max(width / 4, 180), 280) * scale).rounded() / scale
     }
 
     var itemCount: Int { fidelity == "original" ? 7 : 8 }

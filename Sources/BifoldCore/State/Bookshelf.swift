@@ -81,7 +81,9 @@ extension Bookshelf {
   public var shelfPosition: Double { covers.position(at: time) }
 
   /// Of the open menu, in points.
-  public var menuWidth: Double { fixedMenuWidth ?? rules.menuWidth.width(in: size.width) }
+  public var menuWidth: Double {
+    fixedMenuWidth ?? rules.menuWidth.width(in: size.width, scale: scale)
+  }
 
   /// x of the door's hinge, which is the panel's left edge.
   public var hinge: Double { fraction * menuWidth }

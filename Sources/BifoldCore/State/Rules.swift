@@ -40,14 +40,18 @@ struct Rules: Sendable {
     /// A quarter of the window within bounds; icons alone in narrow windows.
     case quarter(within: ClosedRange<Double>, narrow: Double, narrowUnder: Double)
 
-    func width(in window: Double) -> Double {
+    /// - Parameters:
+    ///   - window: its width in points.
+    ///   - scale: framebuffer pixels a point.
+    func width(in window: Double, scale: Double) -> Double {
       switch self {
       case .fixed(let width):
         return width
       case .quarter(let bounds, let narrow, let limit):
         if window < limit { return narrow }
-        // Whole points, so that the open door's edge is sharp.
-        return min(max((window / 4).rounded(), bounds.lowerBound), bounds.upperBound)
+        // Whole pixels, so that the open door's edge is sharp, and all that stands on the panel.
+        let width = min(max(window / 4, bounds.lowerBound), bounds.upperBound)
+        return (width * scale).rounded() / scale
       }
     }
   }
