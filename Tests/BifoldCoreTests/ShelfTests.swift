@@ -14,6 +14,28 @@ struct ShelfTests {
     return player
   }
 
+  @Test(
+    "Neighbours show their outer sides in windows of every size, as thick for their height",
+    arguments: [(1280.0, 800.0), (640, 400), (1920, 1200), (2560, 1440), (3840, 2160), (400, 700)])
+  func sides(width: Double, height: Double) throws {
+    let reference = Self.shelf(.natural, at: 4)
+    let player = Self.shelf(.natural, at: 4, size: Size(width: width, height: height))
+    func share(_ book: Int, of player: Player) throws -> Double {
+      let side = try #require(player.card(.bookPart(.board, book))).outline
+      let cover = try #require(player.card(.book(book))).outline
+      return (side[1].point.x - side[0].point.x) / (cover[3].point.y - cover[0].point.y)
+    }
+    for book in [3, 5] {
+      let seen = try share(book, of: player)
+      #expect(seen > 0.01)
+      // Two of one shape are one picture, but for what whole pixels change.
+      if width / height == 1.6 {
+        let wanted = try share(book, of: reference)
+        #expect(abs(seen - wanted) < 0.002)
+      }
+    }
+  }
+
   @Test("A slow drag ends on the next book in its direction, in the original")
   func originalDrag() {
     for (points, book) in [(-60.0, 5.0), (60, 3)] {

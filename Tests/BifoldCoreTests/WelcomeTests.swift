@@ -107,6 +107,17 @@ struct WelcomeTests {
     }
   }
 
+  @Test("Books that are opened meanwhile end it, and the door shuts")
+  func otherBooks() {
+    var player = begun()
+    player.advance(to: 0.5)
+    player.state.begin(on: .shelf, item: 0)
+    player.advance(by: 2)
+    #expect(player.state.fraction == 0)
+    #expect(player.state.nextChange == nil)
+    #expect(player.events == [.willOpen, .willClose, .didClose])
+  }
+
   @Test("The original, an empty shelf and a picture have none")
   func none() {
     for var player in [

@@ -93,8 +93,10 @@ struct WindowSession {
     guard let since = welcomeAwaited else { return }
     let isDue =
       welcoming == .now || stage.pictures.isAhead || moment - since >= Self.welcomePatience
-    guard isDue else { return }
+    guard isDue, !window.isHidden else { return }
     welcomeAwaited = nil
+    // Another copy may have been quicker.
+    guard FirstStart.claim() else { return stage.change { $0.hold(shelfPosition: 0) } }
     let event = Event.command(.welcome, animation: .animated)
     recorder?.note(event, at: moment)
     perform(stage.apply(event, at: moment))
@@ -124,7 +126,9 @@ struct WindowSession {
       state.begin(on: wanted.screen, item: wanted.selectedItem)
       state.hold(shelfPosition: 0)
     }
-    if stage.state.offersWelcome, FirstStart.claim() {
+    // What is shown in its place has no welcome of its own left to give.
+    welcomeAwaited = nil
+    if stage.state.offersWelcome, FirstStart.isDue {
       welcomeAwaited = moment
       stage.change { state in
         state.hold(shelfPosition: Double(Bookshelf.welcomeStart(bookCount: state.bookCount)))

@@ -104,14 +104,14 @@ extension Stage {
     }
     func label(
       _ text: String, _ alignment: LabelAlignment, points: Double = Self.labelSize,
-      weight: LabelWeight = .medium
+      weight: LabelWeight = .medium, smallestShare: Double = Self.smallestShare
     ) -> PictureRequest {
       let size = max(points * state.scale, Self.leastPixelSize)
       return PictureRequest(
         ticket: ticket,
         label: LabelOrder(
           text: text, pixelSize: size,
-          smallestPixelSize: max(size * Self.smallestShare, Self.leastPixelSize),
+          smallestPixelSize: max(size * smallestShare, Self.leastPixelSize),
           maximumWidth: width, weight: weight, boxHeight: height, alignment: alignment))
     }
     switch picture.kind {
@@ -128,12 +128,13 @@ extension Stage {
       guard let text = simulation.library.title(at: picture.index), !text.isEmpty else {
         return nil
       }
-      return label(text, .center, points: Self.titleSize, weight: .semibold)
+      return label(text, .center, points: Self.titleSize, weight: .semibold, smallestShare: 1)
     case .author:
       guard let text = simulation.library.author(at: picture.index), !text.isEmpty else {
         return nil
       }
-      return label(text, .center, points: Self.figureSize, weight: .regular)
+      return label(
+        text, .center, points: Self.figureSize, weight: .regular, smallestShare: 1)
     case .figure:
       return Figure(rawValue: picture.index).map {
         label($0.text, .leading, points: Self.figureSize, weight: .regular)

@@ -1,7 +1,8 @@
 /// The covers on the shelf.
 extension Layout {
   mutating func appendCovers(of shelf: Bookshelf, on flow: FlowLayout) {
-    let reach = flow.turn == 0 ? 0 : Self.turnedReach
+    let scale = shelf.bookScale
+    let reach = flow.turn == 0 ? 0 : Self.turnedReach * scale
     // The panel slides to the right, and what it carries beyond the window is not seen.
     let visible = flow.indices(
       in: flow.visibleRect.inset(by: Insets(left: -reach, right: shelf.hinge - reach)))
@@ -9,7 +10,9 @@ extension Layout {
     visibleBooks = visible
     // From both ends toward the centre, so that what is nearer the middle lies in front.
     covers.removeAll(keepingCapacity: true)
-    func add(_ index: Int) { covers.append((index, Self.cover(index, flow, shelf))) }
+    func add(_ index: Int) {
+      covers.append((index, Self.cover(index, flow, shelf, eye: Self.shelfEyeDistance * scale)))
+    }
     for index in visible.prefix(while: { $0 < middle }) { add(index) }
     for index in visible.reversed().prefix(while: { $0 > middle }) { add(index) }
     if visible.contains(middle) { add(middle) }
@@ -17,7 +20,6 @@ extension Layout {
     case .none:
       for cover in covers { append(cover.card) }
     case .lamp:
-      let scale = shelf.bookScale
       // All reflections lie on the floor, under everything that stands on it.
       for cover in covers { appendReflection(of: cover.card, cover.index, scale: scale) }
       for cover in covers {
@@ -27,7 +29,10 @@ extension Layout {
     }
   }
 
-  private static func cover(_ index: Int, _ flow: FlowLayout, _ shelf: Bookshelf) -> Card {
+  /// - Parameter eye: points from the shelf to the eye.
+  private static func cover(
+    _ index: Int, _ flow: FlowLayout, _ shelf: Bookshelf, eye: Double
+  ) -> Card {
     let item = flow.attributes(ofItem: index)
     let position = Point(
       x: shelf.hinge + item.center.x - flow.contentOffset, y: item.center.y)
@@ -36,7 +41,7 @@ extension Layout {
       // One vanishing point for the whole shelf, in the middle of the panel.
       let center = Point(x: shelf.hinge + shelf.size.width / 2, y: flow.centerY)
       transform = transform.concatenating(
-        Transform3D.perspective(distance: shelfEyeDistance).seen(
+        Transform3D.perspective(distance: eye).seen(
           from: Point(x: position.x - center.x, y: position.y - center.y)))
     }
     return Card(
@@ -107,7 +112,7 @@ extension Layout {
       part(
         .crease,
         Rect(x: Self.creaseInset * scale, y: 0, width: Self.creaseWidth * scale, height: height),
-        .shadow(Self.creaseColor, softness: Self.creaseWidth * scale / 4)))
+        .gradient(from: Self.creaseColor, to: Self.creaseEnd)))
   }
 
   /// The side of a book that is seen past its cover: turned toward the centre it shows its outer
@@ -232,10 +237,11 @@ extension Layout {
   /// Points within which the reflection is gone, and how much of the cover it shows at its foot.
   private static let reflectionHeight = 60.0
   private static let reflectionOpacity = 0.22
-  /// The groove beside the spine.
+  /// The groove beside the spine: dark where it falls away from the light, and rising out of that.
   private static let creaseInset = 9.0
-  private static let creaseWidth = 8.0
-  private static let creaseColor = Color(red: 0, green: 0, blue: 0, alpha: 0.28)
+  private static let creaseWidth = 7.0
+  private static let creaseColor = Color(red: 0, green: 0, blue: 0, alpha: 0.34)
+  private static let creaseEnd = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
   /// Points that a book is thick, and each of its boards: from where one stands a tenth of that
   /// is seen.
@@ -255,8 +261,8 @@ extension Layout {
   private static let paper = Color(hex: 0xD8D0C2)
   private static let paperShade = Color(hex: 0xA89F92)
 
-  /// Points from the eye to the shelf: far enough that a book turned toward the centre shows the
-  /// eye its outer side.
+  /// Points from the eye to the shelf, of a window 800 points high as everything on it: far enough
+  /// that a book turned toward the centre shows the eye its outer side.
   static let shelfEyeDistance = 4000.0
 
   /// Points by which perspective may bring a turned cover's outer edge nearer than its frame says.

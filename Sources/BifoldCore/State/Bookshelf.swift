@@ -284,6 +284,7 @@ extension Bookshelf {
 
   /// Begins anew on a screen, with the item that it belongs to, if there is one.
   public mutating func begin(on screen: Screen, item: Int) {
+    endWelcome()
     choose(item: item)
     self.screen = screen
     home = screen
