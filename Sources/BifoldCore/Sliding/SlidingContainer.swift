@@ -414,17 +414,18 @@ extension SlidingContainer {
     isDragged = false
   }
 
-  /// - Parameter points: to the right positive. What stands past an end comes back first; past an
-  ///   end no hand leads.
+  /// - Parameter points: to the right positive. Past an end no hand leads, but what a bounce took
+  ///   there it leads back.
   mutating func drag(by points: Double) {
     guard isHeld, points.isFinite else { return }
     let from = slide.place(at: time)
+    let x = from.share * pointsPerShare + from.aside
+    let way = min(max(x + points, min(x, 0)), max(x, pointsPerShare)) - x
     var to = from
-    if from.aside * points < 0 {
-      to.aside =
-        from.aside > 0 ? max(from.aside + points, 0) : min(from.aside + points, 0)
+    if from.aside * way < 0 {
+      to.aside = from.aside > 0 ? max(from.aside + way, 0) : min(from.aside + way, 0)
     }
-    let rest = points - (to.aside - from.aside)
+    let rest = way - (to.aside - from.aside)
     to.share = min(max(from.share + rest / pointsPerShare, 0), 1)
     guard to.share != from.share || to.aside != from.aside else { return }
     if !isDragged {
