@@ -183,6 +183,36 @@ struct SlidingOrderTests {
     }
   }
 
+  @Test("A hand that takes over a travel announces no other: only its rest tells where it led")
+  func dragDuringChangeOfMind() {
+    var container = SlidingContainer()
+    container.open()
+    container.advance(by: 0.1)
+    container.close()
+    container.advance(by: 0.05)
+    container.drag(from: 100, by: 200, speed: 1000)
+    container.up(300)
+    container.rest()
+    #expect(
+      container.told() == [
+        .event(.willOpen), .event(.willClose), .event(.willBeginDragging), .event(.didOpen),
+      ])
+  }
+
+  @Test("Caught without a drag and sent the other way, it announces that")
+  func caughtAndSentBack() {
+    var container = SlidingContainer()
+    container.open(completion: 1)
+    container.advance(by: 0.04)
+    container.down(100)
+    container.up(100)
+    container.rest()
+    #expect(
+      container.told() == [
+        .event(.willOpen), .event(.willClose), .event(.didClose), .completed(1, .superseded),
+      ])
+  }
+
   @Test("A call takes the panel out of a hand, which may go on moving to no effect")
   func callDuringDrag() {
     var container = SlidingContainer()
