@@ -222,6 +222,36 @@ struct SlidingContainerTests {
     #expect(container.frames.leftShadow == nil && container.frames.rightShadow == nil)
   }
 
+  @Test("What is hit: the front panel over the back panel, which is not while it is removed")
+  func hit() {
+    var container = SlidingContainer { $0.backPanelWhileClosed = .removed }
+    #expect(container.hit(Point(x: 0, y: 0)) == .front)
+    #expect(container.hit(Point(x: 320, y: 0)) == nil)
+    // A closing bounce bares the right edge, while the back panel is still there.
+    container.open(.immediate)
+    #expect(container.hit(Point(x: 261.9, y: 479)) == .back)
+    #expect(container.hit(Point(x: 262, y: 479)) == .front)
+    container.close()
+    container.advance(by: 0.18)
+    #expect(container.hit(Point(x: 315, y: 1)) == .back)
+    container.rest()
+    #expect(container.hit(Point(x: 315, y: 1)) == .front)
+    #expect(container.hit(Point(x: .nan, y: 1)) == nil)
+  }
+
+  @Test("The example of the documentation")
+  func example() {
+    var container = SlidingContainer(size: Size(width: 320, height: 480))
+    container.open(completion: 1)
+    container.advance(to: 0.36)
+    #expect(
+      container.takeAnnouncements() == [
+        .event(.willOpen), .event(.didOpen), .completed(1, .done),
+      ])
+    #expect(container.takeAnnouncements().isEmpty)
+    #expect(container.frames.front.minX == 262)
+  }
+
   @Test("Defaults are the design's")
   func defaults() {
     let options = SlidingContainer.Options()

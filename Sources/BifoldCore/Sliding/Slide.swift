@@ -8,7 +8,7 @@ struct Slide: Sendable {
     /// Points, to the right positive.
     var aside: Double
 
-    static let closed = Place(share: 0, aside: 0)
+    static let zero = Place(share: 0, aside: 0)
   }
 
   private let way: Motion
@@ -90,10 +90,17 @@ struct Slide: Sendable {
       stop: arrival.map { start + $0 })
   }
 
-  /// The seconds of both legs of a bounce.
+  /// The seconds of both legs of a bounce, out past the end and back to it.
   struct Bounce: Sendable {
     var outward: Double
     var back: Double
+
+    static let opening = Bounce(outward: 0.18, back: 0.18)
+    static let closing = Bounce(outward: 0.18, back: 0.10)
+
+    func slowed(by factor: Double) -> Bounce {
+      Bounce(outward: outward * factor, back: back * factor)
+    }
   }
 
   var target: Double { way.target }

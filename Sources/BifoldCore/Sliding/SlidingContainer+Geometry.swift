@@ -49,4 +49,12 @@ extension SlidingContainer {
     let x = min(frames.front.minX, travel)
     return x < size.width ? Rect(x: x, y: 0, width: size.width - x, height: size.height) : nil
   }
+
+  /// The panel under a point; nil outside the container, and where nothing is in view.
+  public func hit(_ point: Point) -> Panel? {
+    let frames = frames
+    guard bounds.contains(point) else { return nil }
+    if frames.front.contains(point) { return .front }
+    return frames.back == nil ? nil : .back
+  }
 }

@@ -65,11 +65,6 @@ public struct SlidingContainer: Sendable {
 
   /// Points that a bounce goes past the end.
   static let bounceReach = 10.0
-  /// Seconds of a bounce's first leg and of its second, after opening and after closing.
-  static let bounces: [State: Slide.Bounce] = [
-    .open: Slide.Bounce(outward: 0.18, back: 0.18),
-    .closed: Slide.Bounce(outward: 0.18, back: 0.10),
-  ]
   /// How much longer a bounce lasts on a large screen.
   static let largeBounce = 1.5
   /// Seconds of the smooth style, on small screens and on large ones.
@@ -121,8 +116,9 @@ public struct SlidingContainer: Sendable {
 
   /// When it next tells something by itself, in seconds; nil where it waits for others.
   public var nextEventTime: Double? {
-    let slideEnd = isHeld || slide.end == -.infinity ? nil : slide.end
-    return ([slideEnd] + fades.values.map(\.opacity.end)).compactMap(\.self).min()
+    var next = isHeld || slide.end == -.infinity ? nil : slide.end
+    for fade in fades.values { next = min(next ?? .infinity, fade.opacity.end) }
+    return next
   }
 
   /// What was told since this was last asked, in order.
@@ -266,23 +262,19 @@ public struct SlidingContainer: Sendable {
     let smooth = isLarge ? Self.smoothDuration.large : Self.smoothDuration.small
     switch options.style {
     case .bouncy:
-      var bounce = Self.bounces[destination] ?? Slide.Bounce(outward: 0, back: 0)
-      if isLarge {
-        bounce.outward *= Self.largeBounce
-        bounce.back *= Self.largeBounce
-      }
+      let bounce: Slide.Bounce = destination == .open ? .opening : .closing
       // What hardly moves bounces no further than it moves.
       let reach = min(Self.bounceReach, travel)
       return Slide(
-        from: from, to: destination, bouncing: bounce,
+        from: from, to: destination,
+        bouncing: isLarge ? bounce.slowed(by: Self.largeBounce) : bounce,
         reach: destination == .open ? reach : -reach, startingAt: time)
     case .timed(let curve, let duration):
       return eased(curve, duration.isFinite ? max(duration, 0) : 0)
     case .spring(let spring)
     where spring.stiffness.isFinite && spring.damping.isFinite && spring.stiffness > 0
       && spring.damping > 0:
-      return sprung(
-        from: from, velocity: Slide.Place(share: 0, aside: 0), to: destination, spring)
+      return sprung(from: from, velocity: .zero, to: destination, spring)
     case .smooth, .spring:
       return eased(.easeInOut, smooth)
     }
