@@ -21,9 +21,7 @@ package struct SVGPath {
   }
 
   package mutating func polygon(_ points: [(x: Double, y: Double)]) {
-    for (index, point) in points.enumerated() {
-      if index == 0 { move(point.x, point.y) } else { line(point.x, point.y) }
-    }
+    polyline(points)
     close()
   }
 
