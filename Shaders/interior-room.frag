@@ -6,4 +6,6 @@ flat in vec4 farPaint;
 
 layout(location = 0) out vec4 color;
 
-void main() { color = room(place.xy / place.z, window, paint, farPaint); }
+void main() {
+  color = room(place.xy * (window.zw / place.z) - window.xy * window.zw, paint, farPaint);
+}

@@ -4,7 +4,11 @@ extension Instance {
   /// Which parts of a card there are to draw.
   enum Parts: Sendable { case interior, rim, both }
 
-  enum Cover: Sendable { case opaque, translucent }
+  enum Cover: Sendable {
+    case opaque, translucent
+    /// Translucent, and nothing of this part is seen, in points of the card.
+    case hollow(Rect)
+  }
 
   /// How many pixels long a card's sides are on the screen, at their shortest.
   struct Stretch: Sendable {
@@ -98,10 +102,17 @@ extension Instance {
     let middle = (top.lowHalf + top.highHalf + bottom.lowHalf + bottom.highHalf) / 4
     innerTop = SIMD4(lowHalf: middle, highHalf: middle)
     innerBottom = innerTop
-    guard cover == .opaque else { return .rim }
+    switch cover {
+    case .translucent: return .rim
+    case .hollow(let hidden):
+      leaveOut(hidden, of: card, scale)
+      return .rim
+    case .opaque: break
+    }
     let radius = max(card.corners.left, card.corners.right)
     let rounding =
-      radius > 0 ? Edges.pixels(of: radius, card.size, outline, scale) + 1 : 0
+      radius > 0
+      ? Edges.pixels(of: radius, card.size, outline, scale) * Self.cornerReach + 1 : 0
     let inward = seam - softness - SIMD4(repeating: rounding)
     guard let inner = edges.corners(outward: inward), edges.contain(inner, outward: inward)
     else { return .rim }
@@ -109,6 +120,23 @@ extension Instance {
     innerBottom = inner.bottom
     return rounding == 0 && all(crisp) ? .interior : .both
   }
+
+  /// Draws a card round what is hidden of it.
+  private mutating func leaveOut(_ hidden: Rect, of card: Card, _ scale: Double) {
+    let projection = card.projection
+    func corner(_ x: Double, _ y: Double) -> SIMD2<Float> {
+      let at = projection.project(Point(x: x, y: y)).divided
+      return SIMD2(Float(at.x * scale), Float(at.y * scale))
+    }
+    innerTop = SIMD4(
+      lowHalf: corner(hidden.minX, hidden.minY), highHalf: corner(hidden.maxX, hidden.minY))
+    innerBottom = SIMD4(
+      lowHalf: corner(hidden.minX, hidden.maxY), highHalf: corner(hidden.maxX, hidden.maxY))
+  }
+
+  /// How much of its radius a rounded corner cuts off from both edges, where a square corner fits
+  /// into it: 1 - 1/√2.
+  private static let cornerReach = 1 - 0.5.squareRoot()
 
   /// Covers an upright rectangle, as far as the window shows it; all of it is rim.
   private mutating func cover(_ bounds: Rect, room: Double, scale: Double, window: Rect) {

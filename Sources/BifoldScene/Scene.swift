@@ -83,6 +83,7 @@ public struct Scene: Sendable {
     var batch = Batch(
       pass: .rim, program: .flat, texture: .none, filter: .bilinear, first: 0, count: 1)
     var isOpaque = card.opacity >= 1 || card.backing == .black
+    var hidden: Rect?
     var found: Residency.Place?
     switch card.content {
     case .color(let color):
@@ -92,12 +93,13 @@ public struct Scene: Sendable {
       isOpaque = isOpaque && min(middle.alpha, corner.alpha) >= 1
       batch.program = .room
     case .gradient, .strokes: isOpaque = false
-    case .shadow:
+    case .shadow(_, _, let part):
       isOpaque = false
+      hidden = part
       batch.program = .shadow
-    case .reflection(let picture, let size, _):
+    case .reflection(let picture, let frame, _):
       isOpaque = false
-      if size.width > 0, size.height > 0 { found = residency.find(picture) }
+      if frame.size.width > 0, frame.size.height > 0 { found = residency.find(picture) }
       // A colour that stands in is not worth mirroring.
       if found == nil { return }
     case .words(let picture, let size, _):
@@ -112,7 +114,8 @@ public struct Scene: Sendable {
     }
     guard
       let geometry = Instance.covering(
-        card, scale: scale, window: window, isOpaque ? .opaque : .translucent)
+        card, scale: scale, window: window,
+        isOpaque ? .opaque : hidden.map { .hollow($0) } ?? .translucent)
     else { return }
     var instance = geometry.instance
     instance.style.y = depth
@@ -140,18 +143,20 @@ public struct Scene: Sendable {
       instance.frame = SIMD4(
         Float(card.size.width / 2), Float(card.size.height / 2), Float(2 / card.size.width),
         Float(2 / card.size.height))
-    case .shadow(let color, let softness):
+    case .shadow(let color, let softness, _):
       instance.leftColor = color.premultiplied
       instance.rightColor = instance.leftColor
       instance.shape.x = Float(max(softness, 1e-3))
-    case .reflection(_, let size, let over):
+    case .reflection(_, let frame, let over):
       instance.leftColor = over.premultiplied
       instance.rightColor = instance.leftColor
       if let found {
-        show(found, in: Rect(origin: .zero, size: size))
+        show(found, in: frame)
         batch.program = .reflection
-        instance.frame = SIMD4(
-          0, Float(size.height), Float(1 / size.width), Float(-1 / size.height))
+        // As faint as it is, nobody sees what mixing mip levels would smooth.
+        batch.filter = .bilinear
+        instance.frame.y = Float(frame.maxY)
+        instance.frame.w = Float(-1 / frame.size.height)
       }
     case .strokes(let color):
       instance.leftColor = color.premultiplied

@@ -210,18 +210,36 @@ struct InspectGeometryTests {
         #expect(card.role == role, "\(card.id)")
         #expect(card.opacity > 0 && card.opacity <= 1)
       }
-      // All reflections come first, a cover's shadows and its side right before it, the crease
-      // after it; the original has none.
+      // All reflections come first, a cover's shadows and its side before it, its crease
+      // after it, and all of that before what stands nearer the middle; the original has
+      // none.
       let reflections = ids.filter { $0.hasSuffix(".reflection") }
       #expect(reflections.count == (draw.fidelity == "natural" ? inspected.books.count : 0))
       #expect(Array(ids.dropFirst().prefix(reflections.count)) == reflections)
       for book in inspected.books {
-        let parts = ["shadow", "contact"].map { "book.\(book).\($0)" }
-        let sides = ["board", "pages"].map { "book.\(book).\($0)" }.filter(ids.contains)
-        let all = parts + sides + ["book.\(book)", "book.\(book).crease"]
-        let first = ids.firstIndex(of: all[0]) ?? 0
-        #expect(draw.fidelity == "original" || Array(ids[first...].prefix(all.count)) == all)
         #expect(draw.fidelity == "natural" || !ids.contains { $0.hasPrefix("book.\(book).") })
+        guard draw.fidelity == "natural" else { continue }
+        let own = ["shadow", "contact", "board", "pages", nil, "crease"].compactMap { part in
+          ids.firstIndex(of: part.map { "book.\(book).\($0)" } ?? "book.\(book)")
+        }
+        #expect(own.count >= 4)
+        #expect(own == own.sorted())
+        let middle = inspected.books.last ?? book
+        let inner = book < middle ? book + 1 : book - 1
+        guard book != middle, let next = ids.firstIndex(of: "book.\(inner).shadow") else {
+          continue
+        }
+        #expect(own.allSatisfy { $0 < next }, "book \(book)")
+        // Nor does its reflection lie under the next one's.
+        let reflection = inspected.cards.first { $0.id == "book.\(book).reflection" }?.corners
+        let cover = inspected.cards.first { $0.id == "book.\(inner)" }?.corners
+        let seen = try #require(reflection).map { $0[0] }
+        let foot = try #require(cover)
+        if book < middle {
+          #expect(seen.allSatisfy { $0 < foot[3][0] + 1e-6 }, "book \(book)")
+        } else {
+          #expect(seen.allSatisfy { $0 > foot[2][0] - 1e-6 }, "book \(book)")
+        }
       }
       // The closed menu is not there at all.
       #expect((draw.fraction > 0) == ids.contains { $0.contains("menu") })

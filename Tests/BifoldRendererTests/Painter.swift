@@ -39,7 +39,7 @@ struct Painter {
         let across = 2 * local.x / card.size.width - 1
         let down = 2 * local.y / card.size.height - 1
         ink = Self.mixed(middle, corner, min((across * across + down * down) / 2, 1))
-      case .shadow(let color, let softness):
+      case .shadow(let color, let softness, _):
         guard let local = card.projection.unproject(at) else { continue }
         func rise(_ place: Double, _ length: Double) -> Double {
           let t = min(max(min(place, length - place) / (2 * softness), 0), 1)

@@ -70,7 +70,7 @@ extension OpenGL {
       try withCanvas { canvas in
         var shadow = Card(
           .item(1), frame: Rect(x: 30, y: 20, width: 140, height: 100),
-          content: .shadow(Color(red: 0, green: 0, blue: 0, alpha: 0.8), softness: 20))
+          content: .shadow(Color(red: 0, green: 0, blue: 0, alpha: 0.8), softness: 20, hidden: nil))
         shadow.transform = .perspective(distance: 500).rotated(by: angle, x: 0, y: 1, z: 0)
         let white = Card(
           .item(0), frame: Rect(x: 0, y: 0, width: 200, height: 140), content: .color(.white))
@@ -89,6 +89,40 @@ extension OpenGL {
       }
     }
 
+    @Test("What lies under something opaque is left out of a shadow", arguments: [0.0, 0.6])
+    func hidden(angle: Double) throws {
+      try withCanvas { canvas in
+        let turned = Transform3D.perspective(distance: 500).rotated(by: angle, x: 0, y: 1, z: 0)
+        func shadow(_ hidden: Rect?) -> Card {
+          var card = Card(
+            .item(1), frame: Rect(x: 30, y: 20, width: 140, height: 100),
+            content: .shadow(
+              Color(red: 0, green: 0, blue: 0, alpha: 0.8), softness: 20, hidden: hidden))
+          card.transform = turned
+          return card
+        }
+        let hole = Rect(x: 40, y: 30, width: 60, height: 40)
+        let white = Card(
+          .item(0), frame: Rect(x: 0, y: 0, width: 200, height: 140), content: .color(.white))
+        let whole = try canvas.draw([white, shadow(nil)], width: 200, height: 140)
+        let drawn = try canvas.draw([white, shadow(hole)], width: 200, height: 140)
+        let projection = shadow(nil).projection
+        for y in 0..<140 {
+          for x in 0..<200 {
+            guard
+              let at = projection.unproject(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
+            else { continue }
+            let inside = min(at.x - hole.minX, hole.maxX - at.x, at.y - hole.minY, hole.maxY - at.y)
+            if inside < -1 {
+              #expect(drawn[x, y].distance(to: whole[x, y]) == 0, "(\(x), \(y))")
+            } else if inside > 1 {
+              #expect(drawn[x, y] == Pixel(255, 255, 255), "(\(x), \(y))")
+            }
+          }
+        }
+      }
+    }
+
     @Test("A reflection is the picture's foot upside down, gone at its own foot")
     func reflection() throws {
       try withCanvas { canvas in
@@ -101,7 +135,8 @@ extension OpenGL {
             picture, frame: Rect(x: 0, y: 0, width: 60, height: 80), over: .black))
         let floor = Card(
           .bookPart(.reflection, 0), frame: Rect(x: 20, y: 90, width: 60, height: 40),
-          content: .reflection(picture, of: Size(width: 60, height: 80), over: .black))
+          content: .reflection(
+            picture, frame: Rect(x: 0, y: 0, width: 60, height: 80), over: .black))
         let drawn = try canvas.draw([cover, floor], width: 100, height: 140)
         for step in 0..<38 {
           let rest = 1 - (Double(step) + 0.5) / 40

@@ -33,6 +33,13 @@ public struct Rect: Hashable, Sendable {
 
   /// Whether the two share an area. Touching edges share none.
   @inlinable
+  /// What both hold; nil where that is nothing. Constant time.
+  public func intersection(_ other: Rect) -> Rect? {
+    let (x, y) = (max(minX, other.minX), max(minY, other.minY))
+    let (width, height) = (min(maxX, other.maxX) - x, min(maxY, other.maxY) - y)
+    return width > 0 && height > 0 ? Rect(x: x, y: y, width: width, height: height) : nil
+  }
+
   public func intersects(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }

@@ -77,11 +77,13 @@ public struct Card: Sendable {
     /// The three round strokes of the hamburger.
     case strokes(Color)
     /// A soft shadow: its edges lie `softness` points inside the card's, and it fades as far to
-    /// both sides of them.
-    case shadow(Color, softness: Double)
-    /// The foot of a picture of a size in points, mirrored: what a polished floor shows of it. It
-    /// fades from the card's top edge, where the picture stands, to its foot.
-    case reflection(Picture, of: Size, over: Color)
+    /// both sides of them. What `hidden` holds of it lies under something opaque; it need not be
+    /// drawn.
+    case shadow(Color, softness: Double, hidden: Rect?)
+    /// The foot of a picture, mirrored: what a polished floor shows of it. The whole picture upside
+    /// down fills `frame`, in points of the card's bounds; it fades from the card's top edge, where
+    /// the picture stands, to its foot.
+    case reflection(Picture, frame: Rect, over: Color)
 
     /// The picture that must be there for the card to look as it should. A reflection does without.
     public var picture: Picture? {

@@ -11,21 +11,21 @@ extension Layout {
     // From both ends toward the centre, so that what is nearer the middle lies in front.
     covers.removeAll(keepingCapacity: true)
     func add(_ index: Int) {
+      guard visible.contains(index) else { return }
       covers.append((index, Self.cover(index, flow, shelf, eye: Self.shelfEyeDistance * scale)))
     }
-    for index in visible.prefix(while: { $0 < middle }) { add(index) }
-    for index in visible.reversed().prefix(while: { $0 > middle }) { add(index) }
-    if visible.contains(middle) { add(middle) }
+    let farthest = max(middle - visible.lowerBound, visible.upperBound - 1 - middle)
+    for steps in stride(from: farthest, to: 0, by: -1) {
+      add(middle - steps)
+      add(middle + steps)
+    }
+    add(middle)
     switch shelf.rules.light {
     case .none:
       for cover in covers { append(cover.card) }
     case .lamp:
-      // All reflections lie on the floor, under everything that stands on it.
-      for cover in covers { appendReflection(of: cover.card, cover.index, scale: scale) }
-      for cover in covers {
-        appendLit(
-          cover.card, cover.index, steps: Double(cover.index) - flow.centeredItem, scale: scale)
-      }
+      appendReflections(around: middle, scale: scale)
+      appendLit(around: middle, position: flow.centeredItem, scale: scale)
     }
   }
 
@@ -68,26 +68,90 @@ extension Layout {
     return card
   }
 
-  private mutating func appendReflection(of cover: Card, _ index: Int, scale: Double) {
-    guard case .picture(let picture, _, let over) = cover.content else { return }
-    var reflection = Self.part(
-      .reflection, index, of: cover,
-      Rect(
-        x: 0, y: cover.size.height, width: cover.size.width,
-        height: Self.reflectionHeight * scale),
-      .reflection(picture, of: cover.size, over: over))
-    reflection.opacity = Self.reflectionOpacity
-    append(reflection)
+  /// What the floor shows of the covers: it lies under everything that stands on it. None of them
+  /// shines through the one before it.
+  private mutating func appendReflections(around middle: Int, scale: Double) {
+    for (place, cover) in covers.enumerated() {
+      guard case .picture(let picture, _, let over) = cover.card.content else { continue }
+      let size = cover.card.size
+      var (left, right) = (0.0, size.width)
+      if let inner = inward(of: place, around: middle),
+        let edge = Self.foot(of: covers[inner].card, cover.index < middle ? .left : .right),
+        let cut = cover.card.projection.unproject(edge)?.x
+      {
+        if cover.index < middle { right = min(right, cut) } else { left = max(left, cut) }
+      }
+      guard left < right else { continue }
+      var reflection = Self.part(
+        .reflection, cover.index, of: cover.card,
+        Rect(x: left, y: size.height, width: right - left, height: Self.reflectionHeight * scale),
+        .reflection(picture, frame: Rect(origin: Point(x: -left, y: 0), size: size), over: over))
+      reflection.opacity = Self.reflectionOpacity
+      append(reflection)
+    }
   }
 
-  /// A cover with its shadows and its crease.
+  /// The place in `covers` of the one that stands before another.
+  private func inward(of place: Int, around middle: Int) -> Int? {
+    let index = covers[place].index
+    let toward = index < middle ? index + 1 : index - 1
+    // It comes within the next two, for the two sides take turns.
+    return index == middle
+      ? nil : covers.indices.dropFirst(place + 1).prefix(2).first { covers[$0].index == toward }
+  }
+
+  private enum End { case left, right }
+
+  /// Where a cover's lower corner is seen.
+  private static func foot(of cover: Card, _ end: End) -> Point? {
+    cover.projection.project(
+      Point(x: end == .left ? 0 : cover.size.width, y: cover.size.height)
+    ).divided
+  }
+
+  /// The covers with their shadows, sides and creases.
+  ///
+  /// Two that are as far from the middle do not meet, so theirs are listed kind by kind: one call
+  /// draws both.
   /// - Parameters:
-  ///   - steps: how many items it is from the centre, to the right positive.
+  ///   - position: which item is in the centre.
   ///   - scale: of the lengths below, which are those of a window 800 points high.
-  private mutating func appendLit(_ cover: Card, _ index: Int, steps: Double, scale: Double) {
+  private mutating func appendLit(around middle: Int, position: Double, scale: Double) {
+    var first = 0
+    while first < covers.count {
+      let steps = abs(covers[first].index - middle)
+      let pair = first..<covers[first...].prefix { abs($0.index - middle) == steps }.endIndex
+      for (index, cover) in covers[pair] {
+        appendShadows(of: cover, index, steps: Double(index) - position, scale: scale)
+      }
+      for (index, cover) in covers[pair] {
+        appendSide(of: cover, index, steps: Double(index) - position, scale: scale)
+      }
+      for (_, cover) in covers[pair] { append(cover) }
+      for (index, cover) in covers[pair] {
+        append(
+          Self.part(
+            .crease, index, of: cover,
+            Rect(
+              x: Self.creaseInset * scale, y: 0, width: Self.creaseWidth * scale,
+              height: cover.size.height),
+            .gradient(from: Self.creaseColor, to: Self.creaseEnd)))
+      }
+      first = pair.upperBound
+    }
+  }
+
+  /// - Parameter steps: how many items the cover is from the centre, to the right positive.
+  private mutating func appendShadows(of cover: Card, _ index: Int, steps: Double, scale: Double) {
     let (width, height) = (cover.size.width, cover.size.height)
-    func part(_ part: CardID.BookPart, _ frame: Rect, _ content: Card.Content) -> Card {
-      Self.part(part, index, of: cover, frame, content)
+    func part(_ part: CardID.BookPart, _ frame: Rect, _ color: Color, softness: Double) -> Card {
+      let margin = Self.hiddenMargin
+      let hidden = Rect(
+        x: margin - frame.minX, y: margin - frame.minY, width: width - 2 * margin,
+        height: height - 2 * margin
+      ).intersection(Rect(origin: .zero, size: frame.size))
+      return Self.part(
+        part, index, of: cover, frame, .shadow(color, softness: softness, hidden: hidden))
     }
     let wide = Self.shadowSoftness * scale
     // Toward the centre stands one that is nearly as near, or nearer. The less there is between
@@ -100,19 +164,12 @@ extension Layout {
           x: Self.shadowOffset.x * scale - wide + (steps > 0 ? retreat : 0),
           y: Self.shadowOffset.y * scale - wide,
           width: width + 2 * wide - retreat, height: height + wide),
-        .shadow(Self.shadowColor, softness: wide)))
+        Self.shadowColor, softness: wide))
     let near = Self.contactSoftness * scale
     append(
       part(
         .contact, Rect(x: -near, y: height - 2 * near, width: width + 2 * near, height: 4 * near),
-        .shadow(Self.contactColor, softness: near)))
-    appendSide(of: cover, index, steps: steps, scale: scale)
-    append(cover)
-    append(
-      part(
-        .crease,
-        Rect(x: Self.creaseInset * scale, y: 0, width: Self.creaseWidth * scale, height: height),
-        .gradient(from: Self.creaseColor, to: Self.creaseEnd)))
+        Self.contactColor, softness: near))
   }
 
   /// The side of a book that is seen past its cover: turned toward the centre it shows its outer
@@ -234,6 +291,8 @@ extension Layout {
   /// The shadow where a cover meets the floor.
   private static let contactSoftness = 4.0
   private static let contactColor = Color(red: 0, green: 0, blue: 0, alpha: 0.7)
+  /// Points that a shadow reaches under its cover: more than the cover's soft rim is wide.
+  private static let hiddenMargin = 8.0
   /// Points within which the reflection is gone, and how much of the cover it shows at its foot.
   private static let reflectionHeight = 60.0
   private static let reflectionOpacity = 0.22
