@@ -40,20 +40,20 @@ struct Slide: Sendable {
   /// Along a curve.
   /// - Parameter duration: seconds, ≥ 0.
   init(
-    from place: Place, to state: SlidingContainer.State, along curve: TimingCurve,
+    from place: Place, to share: Double, along curve: TimingCurve,
     duration: Double, startingAt start: Double
   ) {
     func motion(from: Double, to: Double) -> Motion {
       Motion(from: from, to: to, duration: duration, curve: curve, startingAt: start)
     }
     self.init(
-      way: motion(from: place.share, to: state.fraction), aside: motion(from: place.aside, to: 0))
+      way: motion(from: place.share, to: share), aside: motion(from: place.aside, to: 0))
   }
 
   /// Past the end, and back to it.
   /// - Parameter reach: points past the end, to the right positive.
   init(
-    from place: Place, to state: SlidingContainer.State, bouncing bounce: Bounce, reach: Double,
+    from place: Place, to share: Double, bouncing bounce: Bounce, reach: Double,
     startingAt start: Double
   ) {
     func outward(from: Double, to: Double) -> Motion {
@@ -61,7 +61,7 @@ struct Slide: Sendable {
         from: from, to: to, duration: bounce.outward, curve: .easeOut, startingAt: start)
     }
     self.init(
-      way: outward(from: place.share, to: state.fraction),
+      way: outward(from: place.share, to: share),
       aside: outward(from: place.aside, to: reach),
       wayBack: Motion(
         from: reach, to: 0, duration: bounce.back, curve: .easeIn,
@@ -73,16 +73,17 @@ struct Slide: Sendable {
   ///   - velocity: shares and points a second.
   ///   - nearness: how near its end the share counts as there.
   init(
-    from place: Place, velocity: Place, to state: SlidingContainer.State, spring: Spring,
+    from place: Place, velocity: Place, to share: Double, spring: Spring,
     nearness: Double, startingAt start: Double
   ) {
-    // Looked at from its end, the panel always comes from below.
-    let side = state == .open ? 1.0 : -1.0
-    let arrival = spring.arrival(
-      offset: (place.share - state.fraction) * side, velocity: velocity.share * side)
+    // Looked at from its end, the panel always comes from below. Between the ends nothing stops it.
+    let side = share > 0.5 ? 1.0 : -1.0
+    let arrival =
+      share > 0 && share < 1
+      ? nil : spring.arrival(offset: (place.share - share) * side, velocity: velocity.share * side)
     self.init(
       way: Motion(
-        from: place.share, velocity: velocity.share, to: state.fraction, spring: spring,
+        from: place.share, velocity: velocity.share, to: share, spring: spring,
         nearness: nearness, startingAt: start),
       aside: Motion(
         from: place.aside, velocity: velocity.aside, to: 0, spring: spring,

@@ -35,7 +35,7 @@ public struct SlidingContainer: Sendable {
   /// The present, in seconds.
   public private(set) var time: Double
   /// Whether the back panel is to be laid out, drawn, hit and listed.
-  public private(set) var isBackPanelPlaced: Bool
+  public internal(set) var isBackPanelPlaced: Bool
 
   var slide: Slide
   /// Points that the panel leans toward the pointer.
@@ -49,15 +49,15 @@ public struct SlidingContainer: Sendable {
   var isDragged = false
 
   /// Which way was announced and has not come to rest yet.
-  private(set) var announced: State?
+  var announced: State?
   /// Where it rested last.
-  private(set) var resting: State
-  private var announcements: [Announcement] = []
+  var resting: State
+  var announcements: [Announcement] = []
   /// Calls that wait for the panel's rest.
-  private var calls: [(id: CompletionID, destination: State)] = []
-  private var fades: [Panel: Fade] = [:]
+  var calls: [(id: CompletionID, destination: State)] = []
+  var fades: [Panel: Fade] = [:]
 
-  private struct Fade: Sendable {
+  struct Fade: Sendable {
     /// The opacity of the former content.
     let opacity: Motion
     let completion: CompletionID?
@@ -123,6 +123,7 @@ public struct SlidingContainer: Sendable {
 
   /// What was told since this was last asked, in order.
   public mutating func takeAnnouncements() -> [Announcement] {
+    if announcements.isEmpty { return [] }
     defer { announcements.removeAll(keepingCapacity: true) }
     return announcements
   }
@@ -212,254 +213,5 @@ public struct SlidingContainer: Sendable {
     fades[panel]?.opacity.value(at: time) ?? 0
   }
 
-  private var nearerEnd: State { fraction >= 0.5 ? .open : .closed }
-
-  // MARK: Travel
-
-  private mutating func go(
-    to destination: State, _ animation: Animation, _ completion: CompletionID?
-  ) {
-    guard !options.isLocked else { return answer(completion, .refused(.locked)) }
-    if announced == nil, resting == destination {
-      return answer(completion, .refused(.alreadyThere))
-    }
-    for call in calls where call.destination != destination { answer(call.id, .superseded) }
-    calls.removeAll { $0.destination != destination }
-    if let completion { calls.append((completion, destination)) }
-    let isOnItsWay = announced == destination && !isHeld && slide.target == destination.fraction
-    if isOnItsWay {
-      if animation == .immediate { arrive() }
-      return
-    }
-    announce(destination)
-    depart(to: destination, animation)
-  }
-
-  /// Sets out from where it is and however fast.
-  private mutating func depart(to destination: State, _ animation: Animation) {
-    let from = place
-    let velocity = currentVelocity
-    let isUnderWay = !slide.isAtRest(at: time) || velocity.share != 0
-    isHeld = false
-    press?.grip = .nothing
-    parallax = Motion(at: 0)
-    if animation == .immediate || motion == .reduced {
-      slide = Slide(standingAt: destination)
-    } else if isUnderWay {
-      slide = sprung(from: from, velocity: velocity, to: destination, Self.spring)
-    } else {
-      slide = styled(from: from, to: destination)
-    }
-    settle()
-  }
-
-  /// From rest, as the style has it.
-  private func styled(from: Slide.Place, to destination: State) -> Slide {
-    func eased(_ curve: TimingCurve, _ duration: Double) -> Slide {
-      Slide(from: from, to: destination, along: curve, duration: duration, startingAt: time)
-    }
-    let isLarge = isLarge
-    let smooth = isLarge ? Self.smoothDuration.large : Self.smoothDuration.small
-    switch options.style {
-    case .bouncy:
-      let bounce: Slide.Bounce = destination == .open ? .opening : .closing
-      // What hardly moves bounces no further than it moves.
-      let reach = min(Self.bounceReach, travel)
-      return Slide(
-        from: from, to: destination,
-        bouncing: isLarge ? bounce.slowed(by: Self.largeBounce) : bounce,
-        reach: destination == .open ? reach : -reach, startingAt: time)
-    case .timed(let curve, let duration):
-      return eased(curve, duration.isFinite ? max(duration, 0) : 0)
-    case .spring(let spring)
-    where spring.stiffness.isFinite && spring.damping.isFinite && spring.stiffness > 0
-      && spring.damping > 0:
-      return sprung(from: from, velocity: .zero, to: destination, spring)
-    case .smooth, .spring:
-      return eased(.easeInOut, smooth)
-    }
-  }
-
-  private func sprung(
-    from: Slide.Place, velocity: Slide.Place, to destination: State, _ spring: Spring
-  ) -> Slide {
-    Slide(
-      from: from, velocity: velocity, to: destination, spring: spring,
-      nearness: Scroller.nearness / pointsPerShare, startingAt: time)
-  }
-
-  private var isLarge: Bool {
-    switch options.pace {
-    case .bySize: min(size.width, size.height) >= Self.largeSide
-    case .small: false
-    case .large: true
-    }
-  }
-
-  /// Where the panel is, its lean included.
-  private var place: Slide.Place {
-    var place = slide.place(at: time)
-    place.aside += parallax.value(at: time)
-    return place
-  }
-
-  private var currentVelocity: Slide.Place {
-    if isHeld {
-      let velocity = isDragged ? press?.tracker.velocity(at: time) ?? 0 : 0
-      return Slide.Place(share: velocity / pointsPerShare, aside: 0)
-    }
-    var velocity = slide.velocity(at: time)
-    velocity.aside += parallax.velocity(at: time)
-    return velocity
-  }
-
-  /// What a hand's points are as a share. A way of under a point counts as one, so that a hand may
-  /// open also what hardly moves.
-  private var pointsPerShare: Double { max(travel, 1) }
-
-  /// Is where it was bound for at once.
-  private mutating func arrive() {
-    guard !isHeld, slide.end != -.infinity else { return }
-    slide = Slide(standingAt: slide.target > 0.5 ? .open : .closed)
-    settle()
-  }
-
-  /// Tells of the rest it has come to, if it has.
-  private mutating func settle() {
-    guard !isHeld, slide.isAtRest(at: time) else { return }
-    let state: State = slide.target > 0.5 ? .open : .closed
-    slide = Slide(standingAt: state)
-    if announced != nil {
-      announced = nil
-      resting = state
-      removeBackPanelIfClosed()
-      announcements.append(.event(state == .open ? .didOpen : .didClose))
-      let waiting = calls
-      calls.removeAll()
-      for call in waiting {
-        answer(call.id, call.destination == state ? .done : .superseded)
-      }
-    }
-    leanTowardPointer()
-  }
-
-  private mutating func finishFade(of panel: Panel) {
-    guard let fade = fades.removeValue(forKey: panel) else { return }
-    announcements.append(.swapped(panel))
-    answer(fade.completion, .done)
-  }
-
-  private mutating func answer(_ completion: CompletionID?, _ outcome: Outcome) {
-    if let completion { announcements.append(.completed(completion, outcome)) }
-  }
-
-  /// Once for each change of mind.
-  private mutating func announce(_ destination: State) {
-    guard announced != destination else { return }
-    placeBackPanel()
-    announced = destination
-    announcements.append(.event(destination == .open ? .willOpen : .willClose))
-  }
-
-  private mutating func placeBackPanel() {
-    guard !isBackPanelPlaced else { return }
-    isBackPanelPlaced = true
-    announcements.append(.backPanel(.placed))
-  }
-
-  private mutating func removeBackPanelIfClosed() {
-    guard options.backPanelWhileClosed == .removed, isBackPanelPlaced, resting == .closed,
-      announced == nil
-    else { return }
-    isBackPanelPlaced = false
-    announcements.append(.backPanel(.removed))
-  }
-
-  private mutating func applyOptions(after former: Options) {
-    if !allowsHand { letGo() }
-    if options.backPanelWhileClosed == .kept { placeBackPanel() }
-    removeBackPanelIfClosed()
-    if options.parallax != former.parallax { leanTowardPointer() }
-  }
-}
-
-// MARK: - The hand
-
-extension SlidingContainer {
-  /// Points a second from which a release counts as a throw.
-  static let throwVelocity = 250.0
-  /// Points that the panel leans at most.
-  static let parallaxReach = 20.0
-  /// How it follows the pointer, in rad/s: without haste.
-  static let parallaxSpring = Spring.critical(omega: 10)
-  /// Points from its place within which the lean counts as there.
-  static let parallaxNearness = 0.1
-
-  var allowsHand: Bool { !options.isLocked && options.allowsManualSliding }
-
-  /// Stops it where it is, at rest or in flight.
-  mutating func grab() {
-    guard allowsHand, !isHeld else { return }
-    slide = Slide(standingAt: place)
-    parallax = Motion(at: 0)
-    isHeld = true
-    isDragged = false
-  }
-
-  /// - Parameter points: to the right positive. Past an end no hand leads, but what a bounce took
-  ///   there it leads back.
-  mutating func drag(by points: Double) {
-    guard isHeld, points.isFinite else { return }
-    let from = slide.place(at: time)
-    let x = from.share * pointsPerShare + from.aside
-    let way = min(max(x + points, min(x, 0)), max(x, pointsPerShare)) - x
-    var to = from
-    if from.aside * way < 0 {
-      to.aside = from.aside > 0 ? max(from.aside + way, 0) : min(from.aside + way, 0)
-    }
-    let rest = way - (to.aside - from.aside)
-    to.share = min(max(from.share + rest / pointsPerShare, 0), 1)
-    guard to.share != from.share || to.aside != from.aside else { return }
-    if !isDragged {
-      isDragged = true
-      announcements.append(.event(.willBeginDragging))
-      if announced == nil { announce(resting == .open ? .closed : .open) }
-    }
-    slide = Slide(standingAt: to)
-  }
-
-  /// - Parameter velocity: points a second, to the right positive.
-  mutating func release(velocity: Double) {
-    guard isHeld else { return }
-    // Held without being moved, it was not thrown.
-    let velocity = isDragged ? velocity : 0
-    let destination: State =
-      abs(velocity) > Self.throwVelocity ? (velocity > 0 ? .open : .closed) : nearerEnd
-    // Caught in flight and sent the other way without a drag: that is a change of mind.
-    if !isDragged, announced != nil { announce(destination) }
-    isHeld = false
-    slide =
-      motion == .reduced
-      ? Slide(standingAt: destination)
-      : sprung(
-        from: place, velocity: Slide.Place(share: velocity / pointsPerShare, aside: 0),
-        to: destination, Self.spring)
-    settle()
-  }
-
-  /// What a hand holds leaves it; the rest of the gesture means nothing.
-  mutating func letGo() {
-    release(velocity: 0)
-    press?.grip = .nothing
-  }
-
-  /// While open and at rest.
-  mutating func leanTowardPointer() {
-    guard isAtRest, resting == .open, motion == .full else { return }
-    let target = options.parallax == .off ? 0 : (lean ?? 0) * Self.parallaxReach
-    guard target != parallax.target else { return }
-    parallax = Motion(
-      from: parallax.value(at: time), velocity: parallax.velocity(at: time), to: target,
-      spring: Self.parallaxSpring, nearness: Self.parallaxNearness, startingAt: time)
-  }
+  var nearerEnd: State { fraction >= 0.5 ? .open : .closed }
 }

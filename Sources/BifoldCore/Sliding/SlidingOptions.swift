@@ -12,6 +12,8 @@ extension SlidingContainer {
     /// Whether drags, presses on the visible edge and Escape open and close. It never overrides
     /// `isLocked`.
     public var allowsManualSliding = true
+    /// Which end a hand's panel goes to when it is let go.
+    public var release = Release.nearerEnd
     /// Both sides of the front panel; nil for none.
     public var shadows: Shadows? = Shadows()
     public var parallax = Parallax.off
@@ -34,6 +36,13 @@ extension SlidingContainer {
     case timed(TimingCurve, duration: Double)
     /// Stopped at the end where it would pass it. One that never comes to rest counts as `smooth`.
     case spring(Spring)
+  }
+
+  public enum Release: Hashable, Sendable {
+    /// Along a velocity over 250 points a second, else to the nearer end.
+    case nearerEnd
+    /// Open, unless thrown shut at over 250 points a second or let go where it was closed.
+    case openUnlessThrown
   }
 
   public enum Pace: Hashable, Sendable {

@@ -58,22 +58,21 @@ extension Bookshelf {
 
   private mutating func perform(_ command: Command, _ animation: Animation) {
     switch command {
-    case .openMenu: door.swing(.open, animation, at: time)
-    case .closeMenu: door.swing(.shut, animation, at: time)
+    case .openMenu: door.open(animation)
+    case .closeMenu: door.close(animation)
     case .lock:
       // What a hand moves is let go: locked, it would stay where it is.
       if press?.grip == .door { press?.grip = .nothing }
-      door.release(velocity: 0, at: time, rule: rules.doorRelease)
-      door.goToNearerEnd(.animated, at: time)
-      door.isLocked = true
-    case .unlock: door.isLocked = false
+      door.release(velocity: 0)
+      door.goToNearerEnd(.animated)
+      door.options.isLocked = true
+    case .unlock: door.options.isLocked = false
     case .welcome: if animation == .animated { beginWelcome() }
     }
-    door.settle(at: time)
   }
 
   mutating func toggleMenu() {
-    door.swing(door.isOpening ? .shut : .open, .animated, at: time)
+    door.go(to: door.state == .open ? .closed : .open, .animated)
   }
 }
 
@@ -96,7 +95,7 @@ extension Bookshelf {
       // A row that can be pressed is meant, also while the door still swings.
       case .menuRow: !menuList.isAtRest(at: time)
       case .hamburger: false
-      default: screen == .shelf && !covers.isAtRest(at: time) || !door.isAtRest(at: time)
+      default: screen == .shelf && !covers.isAtRest(at: time) || !door.isAtRest
       }
     press = Press(
       origin: point, card: card, caught: isMoving ? .motion : .nothing, last: point,
@@ -116,7 +115,7 @@ extension Bookshelf {
       if screen == .shelf, !covers.isAtRest(at: time) { covers.grab(at: time) }
     default: break
     }
-    if card != .hamburger, !door.isAtRest(at: time) { door.grab(at: time) }
+    if card != .hamburger, !door.isAtRest { door.grab() }
   }
 
   /// What a pointer holds that went down on the inspector; nil where it did not.
@@ -139,7 +138,7 @@ extension Bookshelf {
       press.last = press.turningPoint(toward: point)
       fadeRowLight()
       switch press.grip {
-      case .door: door.grab(at: time)
+      case .door: door.grab()
       case .covers: covers.grab(at: time)
       case .menuList: menuList.grab(at: time)
       case .undecided, .control, .nothing: break
@@ -174,7 +173,7 @@ extension Bookshelf {
       default: return .nothing
       }
     case .horizontal:
-      if door.isLocked { return screen == .shelf && !isOpen ? .covers : .nothing }
+      if door.options.isLocked { return screen == .shelf && !isOpen ? .covers : .nothing }
       if screen == .picture || isOpen { return .door }
       switch press.card {
       case .bar, .hamburger: return .door
@@ -195,7 +194,7 @@ extension Bookshelf {
       let isSame = press.card == .hamburger || layout.hit(point) == press.card
       if press.caught == .nothing, isSame { pressed(press.card) }
     case .door:
-      door.release(velocity: velocity, at: time, rule: rules.doorRelease)
+      door.release(velocity: velocity)
     case .covers:
       releaseCovers(velocity: -velocity, from: press.shelfStart)
     case .menuList:
@@ -205,13 +204,12 @@ extension Bookshelf {
     case .nothing:
       break
     }
-    door.settle(at: time)
     return []
   }
 
   /// Lets go of all that a pointer stopped but does not move.
   private mutating func releaseWhatIsNotHeld(by grip: Press.Grip) {
-    if grip != .door { door.release(velocity: 0, at: time, rule: rules.doorRelease) }
+    if grip != .door { door.release(velocity: 0) }
     if grip != .covers { releaseCovers(velocity: 0, from: shelfPosition) }
     if grip != .menuList { menuList.release(velocity: 0, at: time) }
   }
@@ -236,7 +234,6 @@ extension Bookshelf {
     press = nil
     fadeRowLight()
     releaseWhatIsNotHeld(by: .nothing)
-    door.settle(at: time)
   }
 
   private mutating func fadeRowLight() {
@@ -252,15 +249,15 @@ extension Bookshelf {
       toggleMenu()
     case .menuRow(let row):
       choose(item: row)
-      door.swing(.shut, .animated, at: time)
+      door.close()
     case .menu, .menuBar, .menuBackdrop, .menuIcon, .leftShadow, .hingeLight, .edgeLight, .label,
       .figure, .bookPart, .overlay, .helpBackdrop, .frameBar, .refreshLine, .inspector, .past,
       .item, nil:
       break
     case .panel, .bar, .picture, .book:
       // Its visible edge closes the open menu, whatever lies there.
-      if door.isOpening {
-        door.swing(.shut, .animated, at: time)
+      if door.state == .open {
+        door.close()
       } else if case .book(let index) = card {
         covers.travel(to: Double(index), at: time)
       }
@@ -308,7 +305,7 @@ extension Bookshelf {
       return .toggleFullScreen
     case "M" where action == .press && !control: toggleMenu()
     case "Escape", "Backspace": back()
-    case _ where door.isOpening: menuKey(key)
+    case _ where door.state == .open: menuKey(key)
     case _ where screen == .shelf: shelfKey(key, modifiers)
     default: break
     }
@@ -317,8 +314,8 @@ extension Bookshelf {
 
   /// Closes the menu, then leads from an item's picture back to the shelf, where there is one.
   private mutating func back() {
-    if door.isOpening {
-      door.swing(.shut, .animated, at: time)
+    if door.state == .open {
+      door.close()
     } else if screen == .picture {
       if let shelf = items.firstIndex(where: { $0.destination == .shelf }) {
         choose(item: shelf)
@@ -338,7 +335,7 @@ extension Bookshelf {
     case .enter, .space:
       if let row = focusedRow {
         choose(item: row)
-        door.swing(.shut, .animated, at: time)
+        door.close()
       }
     default: break
     }

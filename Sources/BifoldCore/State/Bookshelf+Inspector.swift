@@ -15,19 +15,19 @@ extension Bookshelf {
   mutating func openInspector(_ animation: Animation) {
     inspector.focus = .m34
     if door.isHeld {
-      if press == nil { door.pose(at: fraction, .immediate, at: time) }
-    } else if !door.isOpening {
-      door.pose(at: Inspector.fraction, animation, at: time)
+      if press == nil { door.pose(at: fraction, .immediate) }
+    } else if door.state == .closed {
+      door.pose(at: Inspector.fraction, animation)
     }
   }
 
   /// The inspector goes: the door is the formula's again, and rests at an end. m34 stays.
   mutating func closeInspector(_ animation: Animation) {
-    inspector.giveBack(from: doorGeometry.pose, animation, along: door.course, at: time)
+    inspector.giveBack(from: doorGeometry.pose, animation, along: door.options.style, at: time)
     inspector.copiedUntil = -.infinity
     if case .control = press?.grip { press = nil }
     // One that a hand holds goes where the hand lets it.
-    if press == nil || !door.isHeld { door.goToNearerEnd(animation, at: time) }
+    if press == nil || !door.isHeld { door.goToNearerEnd(animation) }
   }
 
   // MARK: Pointer
@@ -59,7 +59,7 @@ extension Bookshelf {
     case .angle: inspector.take(angle: DoorPose.angle(atShare: share))
     case .anchorX: inspector.take(anchorX: share)
     case .anchorY: inspector.take(anchorY: share)
-    case .fraction: door.pose(at: share, .immediate, at: time)
+    case .fraction: door.pose(at: share, .immediate)
     case .reset, .copy: break
     }
   }
@@ -69,7 +69,7 @@ extension Bookshelf {
     case .copy:
       return copyTransform()
     case .reset:
-      inspector.giveBack(from: doorGeometry.pose, .animated, along: door.course, at: time)
+      inspector.giveBack(from: doorGeometry.pose, .animated, along: door.options.style, at: time)
       setM34(Self.defaultM34)
       return .perspectiveChanged
     case .m34, .angle, .anchorX, .anchorY, .fraction:

@@ -30,7 +30,8 @@ public struct Bookshelf: Sendable {
   public var frames = FrameHistory()
 
   let rules: Rules
-  var door = Door()
+  /// The panel that uncovers the menu, of a container whose travel is the menu's width.
+  var door: SlidingContainer
   var menuList = Scroller(deceleration: .normal)
   var covers = Scroller(deceleration: .fast)
   var press: Press?
@@ -62,7 +63,9 @@ public struct Bookshelf: Sendable {
     fixedMenuWidth = menuWidth
     self.m34 = m34
     self.bookCount = max(bookCount, 0)
-    door.course = rules.doorCourse
+    door = SlidingContainer(size: self.size)
+    door.options.style = rules.doorStyle
+    door.options.release = rules.doorRelease
     covers.travelSpring = rules.shelfTravel
     adjust()
   }
@@ -72,10 +75,10 @@ public struct Bookshelf: Sendable {
 
 extension Bookshelf {
   /// How far the menu is open, 0…1.
-  public var fraction: Double { door.fraction(at: time) }
+  public var fraction: Double { door.fraction }
 
   /// Whether the menu is open or on its way there.
-  public var isMenuOpening: Bool { door.isOpening }
+  public var isMenuOpening: Bool { door.state == .open }
 
   /// The place between covers that stands in the centre: 2.5 is halfway from book 2 to book 3.
   public var shelfPosition: Double { covers.position(at: time) }
@@ -230,7 +233,7 @@ extension Bookshelf {
     guard moment.isFinite else { return }
     continueWelcome(to: moment)
     time = max(time, moment)
-    door.settle(at: time)
+    door.advance(to: time)
     if let dissolve, dissolve.fade.isAtRest(at: time) { self.dissolve = nil }
   }
 
@@ -238,7 +241,7 @@ extension Bookshelf {
   /// while something moves; nil for never.
   public var nextChange: Double? {
     let isMoving =
-      !door.isAtRest(at: time) && !door.isHeld
+      !door.isAtRest && !door.isHeld
       || !covers.isAtRest(at: time) && !covers.isHeld
       || !menuList.isAtRest(at: time) && !menuList.isHeld
       || !rowGlow.isAtRest(at: time) || !helpFade.isAtRest(at: time)
@@ -256,8 +259,9 @@ extension Bookshelf {
 
   /// The events of the menu's swing since they were last taken.
   public mutating func takeEvents() -> [SlidingEvent] {
-    defer { door.events.removeAll(keepingCapacity: true) }
-    return door.events
+    door.takeAnnouncements().compactMap { announcement in
+      if case .event(let event) = announcement { event } else { nil }
+    }
   }
 }
 
@@ -268,12 +272,8 @@ extension Bookshelf {
   public mutating func hold(fraction: Double) {
     guard fraction.isFinite else { return }
     let fraction = min(max(fraction, 0), 1)
-    door.swing(fraction >= 0.5 ? .open : .shut, .immediate, at: time)
-    if fraction > 0, fraction < 1 {
-      door.grab(at: time)
-      door.drag(by: (fraction - self.fraction) * menuWidth)
-    }
-    door.settle(at: time)
+    door.go(to: fraction >= 0.5 ? .open : .closed, .immediate)
+    if fraction > 0, fraction < 1 { door.hold(at: fraction) }
   }
 
   /// Puts the shelf at a place between covers.
@@ -378,7 +378,10 @@ extension Bookshelf {
   /// Fits what scrolls to the present size and content. Positions are items and fractions, so
   /// they stay.
   private mutating func adjust() {
-    door.width = menuWidth
+    // No wider than the menu, it would not travel far enough.
+    let width = max(size.width, menuWidth)
+    door.resize(to: Size(width: width, height: size.height))
+    door.options.visiblePortion = width - menuWidth
     let layout = restingFlowLayout
     covers.pointsPerUnit = layout.pitch
     covers.length = size.width / layout.pitch

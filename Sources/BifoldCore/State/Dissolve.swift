@@ -29,7 +29,7 @@ extension Bookshelf {
 
   /// Whether something is on its way somewhere that no hand holds.
   private var isTravelling: Bool {
-    !door.isAtRest(at: time) && !door.isHeld
+    !door.isAtRest && !door.isHeld
       || !covers.isAtRest(at: time) && !covers.isHeld
       || !menuList.isAtRest(at: time) && !menuList.isHeld
       || !inspector.homing.isAtRest(at: time)
@@ -39,7 +39,7 @@ extension Bookshelf {
   /// - Parameter before: as it was before it set out.
   mutating func arrive(from before: Bookshelf) {
     guard isTravelling else { return }
-    door.arrive(at: time)
+    door.arrive()
     if !covers.isHeld { covers.jump(to: covers.target) }
     if !menuList.isHeld { menuList.jump(to: menuList.target) }
     inspector.homing = Motion(at: 0)

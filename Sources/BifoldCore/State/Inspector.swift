@@ -60,9 +60,10 @@ struct Inspector: Sendable {
   /// Lets the formula have the door again.
   /// - Parameters:
   ///   - pose: as it stands now.
-  ///   - course: of the door's swing, so that both are one movement.
+  ///   - style: of the door's swing, so that both are one movement.
   mutating func giveBack(
-    from pose: DoorPose, _ animation: Animation, along course: Door.Course, at time: Double
+    from pose: DoorPose, _ animation: Animation, along style: SlidingContainer.Style,
+    at time: Double
   ) {
     astray.angle = pose.angle - DoorPose.angle(at: pose.fraction)
     astray.anchorPoint = Point(
@@ -72,7 +73,23 @@ struct Inspector: Sendable {
     let isAstray = astray.angle != 0 || astray.anchorPoint != .zero
     homing =
       isAstray && animation == .animated
-      ? course.motion(from: 1, to: 0, nearness: Self.nearness, startingAt: time)
+      ? Self.homing(along: style, startingAt: time)
       : Motion(at: 0)
+  }
+
+  private static func homing(along style: SlidingContainer.Style, startingAt start: Double)
+    -> Motion
+  {
+    switch style {
+    case .timed(let curve, let duration):
+      Motion(from: 1, to: 0, duration: duration, curve: curve, startingAt: start)
+    case .spring(let spring):
+      Motion(
+        from: 1, velocity: 0, to: 0, spring: spring, nearness: nearness, startingAt: start)
+    case .bouncy, .smooth:
+      Motion(
+        from: 1, to: 0, duration: SlidingContainer.smoothDuration.small, curve: .easeInOut,
+        startingAt: start)
+    }
   }
 }

@@ -11,9 +11,9 @@ struct Rules: Sendable {
   /// How the menu's width follows the window's.
   var menuWidth: MenuWidth
   /// Which end of its way the door goes to when it is let go.
-  var doorRelease: DoorRelease
+  var doorRelease: SlidingContainer.Release
   /// How the door swings when a key or a press sends it.
-  var doorCourse: Door.Course
+  var doorStyle: SlidingContainer.Style
   /// What carries covers to the place that a key, a notch or a press sends them to.
   var shelfTravel: Spring
   var snapping: Snapping
@@ -56,13 +56,6 @@ struct Rules: Sendable {
     }
   }
 
-  enum DoorRelease: Sendable {
-    /// Open unless thrown shut.
-    case openUnlessThrown
-    /// Along the throw, else to the nearer end.
-    case nearerEnd
-  }
-
   enum Snapping: Sendable { case directed, nearest }
 
   enum Placement: Sendable {
@@ -77,7 +70,9 @@ struct Rules: Sendable {
     light: .none,
     coverCorners: Card.Corners(left: 0, right: 20),
     shelfBar: .none, menuWidth: .fixed(80), doorRelease: .openUnlessThrown,
-    doorCourse: .eased, shelfTravel: .critical(omega: Deceleration.fast.omega), snapping: .directed,
+    // As the originals' panel.
+    doorStyle: .timed(.easeInOut, duration: 0.3),
+    shelfTravel: .critical(omega: Deceleration.fast.omega), snapping: .directed,
     placement: .exact, firstStart: .none)
 
   static let natural = Rules(
@@ -85,7 +80,9 @@ struct Rules: Sendable {
     shelfWords: .below, light: .lamp,
     coverCorners: Card.Corners(left: 3, right: 3),
     shelfBar: .shown, menuWidth: .quarter(within: 180...280, narrow: 80, narrowUnder: 480),
-    doorRelease: .nearerEnd, doorCourse: .lively,
+    doorRelease: .nearerEnd,
+    // As long, but under way at the first frame, and it arrives with a touch of speed left.
+    doorStyle: .spring(Spring(dampingRatio: 0.85, arrivingAfter: 0.3)),
     // Nine tenths of the way within 0.28 s, at rest within half a second.
     shelfTravel: .critical(omega: 14), snapping: .nearest, placement: .wholePixels,
     firstStart: .welcome)

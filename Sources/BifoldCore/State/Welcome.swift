@@ -6,7 +6,7 @@ struct Welcome: Sendable {
   static let coversPassing = 3
   /// Of each of the door's two swings: slower than one that is asked for, and slow to start, for
   /// nobody waits for it.
-  static let course = Door.Course.curve(.easeInOut, duration: 0.45)
+  static let style = SlidingContainer.Style.timed(.easeInOut, duration: 0.45)
   /// Seconds from the beginning: the covers are seen to travel before the door moves, and the open
   /// door is seen at rest before it shuts. All is over after 1.2.
   static let opening = 0.2
@@ -23,7 +23,7 @@ struct Welcome: Sendable {
   /// When the door moves next.
   var nextSwing: Double { start + (step == .opening ? Self.opening : Self.shutting) }
 
-  var nextWay: Door.Way { step == .opening ? .open : .shut }
+  var nextState: SlidingContainer.State { step == .opening ? .open : .closed }
 
   /// What is left once the door has been sent on its way; nil after the last time.
   var afterSwing: Welcome? {
@@ -57,8 +57,8 @@ extension Bookshelf {
   mutating func continueWelcome(to moment: Double) {
     while let current = welcome, current.nextSwing <= moment {
       time = max(time, current.nextSwing)
-      door.settle(at: time)
-      door.swing(current.nextWay, .animated, along: Welcome.course, at: time)
+      door.advance(to: time)
+      door.go(to: current.nextState, .animated, along: Welcome.style)
       welcome = current.afterSwing
     }
   }
@@ -67,6 +67,6 @@ extension Bookshelf {
   mutating func endWelcome() {
     guard welcome != nil else { return }
     welcome = nil
-    if door.isOpening { door.swing(.shut, .animated, at: time) }
+    if door.state == .open { door.close() }
   }
 }
