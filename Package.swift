@@ -98,7 +98,10 @@ let package = Package(
       swiftSettings: swiftRules),
 
     // What several suites use.
-    .room("BifoldTesting", path: "Tests/BifoldTesting"),
+    .room("BifoldTesting", ["BifoldCore"], path: "Tests/BifoldTesting"),
+    .executableTarget(
+      name: "random-events", dependencies: ["BifoldTesting"], path: "Tests/random-events",
+      swiftSettings: swiftRules),
     .tests("BifoldCoreTests", ["BifoldCore", "BifoldTesting"]),
     .tests("BifoldSceneTests", ["BifoldScene", "BifoldCore", "BifoldTesting"]),
     .testTarget(

@@ -2,99 +2,16 @@ import BifoldTesting
 import BifoldCore
 import Testing
 
-/// Made-up events, most of them near what people do.
-struct EventSource {
-  var random: SplitMix64
-  private var at = Point(x: 600, y: 400)
-  private(set) var isDown = false
-
-  init(seed: UInt64) { random = SplitMix64(seed: seed) }
-
-  mutating func next(in size: Size) -> Event {
-    switch random.int(in: 0..<100) {
-    case 0..<18:
-      isDown = true
-      at = Point(
-        x: random.once(in: 3) ? random.double(in: 0...60) : random.double(in: 0...size.width),
-        y: random.once(in: 4) ? random.double(in: 0...44) : random.double(in: 0...size.height))
-      return .pointerDown(at, button: random.once(in: 12) ? .right : .left)
-    case 18..<62:
-      let reach = random.once(in: 6) ? 400.0 : 40
-      at.x += random.double(in: -reach...reach)
-      if random.once(in: 2) { at.y += random.double(in: -reach...reach) / 3 }
-      return .pointerMove(at)
-    case 62..<78:
-      isDown = false
-      return .pointerUp(at, button: random.once(in: 12) ? .middle : .left)
-    case 78..<84:
-      return .wheel(
-        at, dx: Double(random.int(in: -2..<3)), dy: Double(random.int(in: -3..<4)), modifiers: [])
-    case 84..<92:
-      let keys: [Key] = [
-        .left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .space, .enter, .escape,
-        .backspace, .tab, Key("M"),
-      ]
-      return .key(
-        keys[random.int(in: 0..<keys.count)], action: random.once(in: 3) ? .repeat : .press,
-        modifiers: [])
-    case 92: return .text(random.once(in: 2) ? "[" : "]")
-    case 93:
-      return .resize(
-        Size(width: random.double(in: 200...2000), height: random.double(in: 150...1400)))
-    case 94: return .scale([1, 1.25, 1.5, 2][random.int(in: 0..<4)])
-    case 95: return .focus(random.once(in: 2) ? .lost : .gained)
-    default:
-      let commands: [Command] = [.openMenu, .closeMenu, .lock, .unlock, .unlock, .welcome]
-      return .command(
-        commands[random.int(in: 0..<commands.count)],
-        animation: random.once(in: 3) ? .immediate : .animated)
-    }
-  }
-
-  mutating func pause() -> Double {
-    random.once(in: 12) ? random.double(in: 0...0.6) : random.double(in: 0...0.02)
-  }
-}
-
 @Suite("Random events")
 struct RandomEventTests {
-  @Test(
-    "20,000 events leave everything in its place, and at rest in 3 s", arguments: Fidelity.allCases)
-  func manyEvents(fidelity: Fidelity) {
-    var source = EventSource(seed: 130)
-    var player = Player(fidelity, .shelf, bookCount: 40)
-    var rests = 0
-    for index in 0..<10_000 {
-      player.advance(by: source.pause())
-      let event = source.next(in: player.state.size)
-      player.apply(event)
-      let isFinite = player.isFinite
-      let isWithin = (0...1).contains(player.state.fraction)
-      guard isFinite, isWithin else {
-        Issue.record("\(event), the \(index)th, puts something out of place")
-        return
-      }
-      if index % 50 == 49 {
-        player.up(600, 400)
-        player.advance(by: 3)
-        rests += 1
-        let fraction = player.state.fraction
-        let shelf = player.state.shelfPosition
-        #expect(fraction == 0 || fraction == 1, "after \(index) events")
-        #expect(shelf == shelf.rounded() && (0...39).contains(shelf), "after \(index) events")
-        #expect(!player.state.isMoving, "after \(index) events")
-      }
-    }
-    #expect(rests == 200)
-    // Every will has its did, and no two rests alike in a row follow without a will between.
-    let swings = player.events.filter { $0 != .willBeginDragging }
-    #expect(swings.count > 100)
-    for (event, next) in zip(swings, swings.dropFirst()) {
-      if event == .didOpen || event == .didClose {
-        #expect(next == .willOpen || next == .willClose)
-      }
-    }
-    #expect(swings.last == .didOpen || swings.last == .didClose)
+  /// `random-events` goes on to a million.
+  @Test("10,000 events break nothing that must hold", arguments: EventTrial.Kind.all)
+  func manyEvents(kind: EventTrial.Kind) throws {
+    var trial = EventTrial(kind, seed: 130)
+    try trial.run(events: 10_000)
+    #expect(trial.rests > 150)
+    #expect(trial.swings > 100)
+    #expect(trial.undoneResizes > 50)
   }
 
   /// What stands where, at every thirtieth of a second.

@@ -82,6 +82,22 @@ struct ScrollerTests {
     }
   }
 
+  @Test("Let go past an end it goes on as fast as it was seen to go, and not a view's length")
+  func letGoPastAnEnd() {
+    for (way, speed) in [(40.0, 500.0), (300, 2000), (2000, 8000), (2000, -8000)] {
+      var list = Self.list(at: 1000)
+      list.grab(at: 0)
+      list.drag(by: way - speed * 1e-5)
+      let before = list.position(at: 0)
+      list.drag(by: speed * 1e-5)
+      let seen = (list.position(at: 0) - before) / 1e-5
+      list.release(velocity: speed, at: 0)
+      #expect(abs(list.velocity(at: 0) - seen) < abs(seen) * 1e-2)
+      for step in 0...300 { #expect(list.position(at: Double(step) / 100) < 1000 + 700) }
+      #expect(list.target == 1000)
+    }
+  }
+
   @Test("It snaps where it is told to from the projected end, with its velocity")
   func snaps() {
     var shelf = Scroller(

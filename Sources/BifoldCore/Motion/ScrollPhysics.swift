@@ -36,6 +36,12 @@ public enum RubberBand {
     (1 - 1 / (overshoot * softness / length + 1)) * length
   }
 
+  /// How fast the content goes for a pointer's speed: the derivative of `offset(overshoot:length:)`.
+  public static func following(overshoot: Double, length: Double) -> Double {
+    let share = overshoot * softness / length + 1
+    return softness / (share * share)
+  }
+
   /// The pointer's overshoot for which the content stands `offset` past its end; the inverse of
   /// `offset(overshoot:length:)`, so that content can be caught in mid-return without a jump.
   public static func overshoot(offset: Double, length: Double) -> Double {

@@ -103,6 +103,9 @@ public struct Scroller: Sendable {
     let from = withRubberBand(raw)
     held = nil
     if from != clamped(from) {
+      // It goes on as fast as it was seen to go, which the band made slower than the hand.
+      let overshoot = abs(raw - clamped(raw))
+      let velocity = velocity * RubberBand.following(overshoot: overshoot, length: length)
       settle(from: from, velocity: velocity, to: clamped(from), RubberBand.spring, at: time)
       return
     }

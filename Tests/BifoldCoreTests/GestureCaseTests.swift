@@ -1,0 +1,206 @@
+import BifoldCore
+import Testing
+
+/// What hands do that programs often get wrong, one case each; those not here stand beside the thing
+/// that they are about.
+@Suite("Gesture cases")
+struct GestureCaseTests {
+  /// The open menu of a picture's screen, sent back by a program a while ago.
+  private static func closing(_ fidelity: Fidelity, for seconds: Double) -> Player {
+    var player = Player(fidelity)
+    player.openMenu()
+    player.apply(.command(.closeMenu, animation: .animated))
+    player.advance(by: seconds)
+    return player
+  }
+
+  @Test(
+    "A drag during a programmatic close has the door from where it is", arguments: Fidelity.allCases
+  )
+  func dragDuringClose(fidelity: Fidelity) {
+    var player = Self.closing(fidelity, for: 0.12)
+    let caught = player.state.hinge
+    #expect(caught > 1 && caught < player.state.menuWidth - 1)
+    player.down(900, 400)
+    player.advance(by: 0.02)
+    #expect(player.state.hinge == caught)
+    player.move(916, 400)
+    #expect(abs(player.state.hinge - caught) < 1e-9)
+    player.move(926, 400)
+    #expect(abs(player.state.hinge - caught - 10) < 1e-9)
+    player.move(886, 400)
+    #expect(abs(player.state.hinge - max(caught - 30, 0)) < 1e-9)
+    player.move(2000, 400)
+    #expect(player.state.fraction == 1)
+    player.advance(by: 0.2)
+    player.up(2000, 400)
+    player.advance(by: 3)
+    #expect(player.events == [.willClose, .willBeginDragging, .didOpen])
+    #expect(player.state.fraction == 1)
+  }
+
+  /// The menu dragged so slowly that nothing is thrown, from open to a fraction, and let go.
+  private static func letGo(_ fidelity: Fidelity, at fraction: Double) -> Player {
+    var player = Player(fidelity)
+    player.openMenu()
+    let width = player.state.menuWidth
+    player.down(900, 400)
+    player.move(884, 400)
+    for step in 1...40 {
+      player.advance(by: 0.05)
+      player.move(884 - width * (1 - fraction) * Double(step) / 40, 400)
+    }
+    player.up(884 - width * (1 - fraction), 400)
+    return player
+  }
+
+  @Test(
+    "A slow close let go at 40 % and at 60 %",
+    arguments: [
+      (Fidelity.natural, 0.4, 0.0), (.natural, 0.6, 1), (.original, 0.4, 1), (.original, 0.6, 1),
+    ])
+  func slowClose(fidelity: Fidelity, fraction: Double, end: Double) {
+    var player = Self.letGo(fidelity, at: fraction)
+    #expect(abs(player.state.fraction - fraction) < 1e-9)
+    player.advance(by: 3)
+    #expect(player.state.fraction == end)
+    #expect(!player.state.isMoving)
+  }
+
+  /// The shut menu dragged to 0.3 of its way and flicked on at a speed.
+  private static func flicked(_ velocity: Double, pause: Double = 0) -> Player {
+    var player = Player(.natural)
+    let width = player.state.menuWidth
+    player.down(400, 400)
+    player.move(416, 400)
+    player.advance(by: 0.5)
+    player.move(416 + width * 0.7, 400)
+    player.advance(by: 0.5)
+    // What is measured are the last 0.15 s.
+    let from = 416 + width * 0.3 - velocity * 0.16
+    for step in 0...16 {
+      player.advance(by: 0.01)
+      player.move(from + velocity * 0.01 * Double(step), 400)
+    }
+    player.advance(by: pause)
+    player.up(416 + width * 0.3, 400)
+    return player
+  }
+
+  @Test(
+    "A flick just under and just over the threshold, and one of absurd speed",
+    arguments: [(249.0, 0.0), (251, 1), (-251, 0), (1e12, 1), (-1e12, 0)])
+  func threshold(velocity: Double, end: Double) {
+    var player = Self.flicked(velocity)
+    var last = player.state.hinge
+    for _ in 0..<720 {
+      player.advance(by: 1.0 / 240)
+      // As fast as anything is taken to be, it goes 33 points a frame.
+      #expect(abs(player.state.hinge - last) < 8000.0 / 240 + 1)
+      last = player.state.hinge
+    }
+    #expect(player.state.fraction == end)
+  }
+
+  @Test(
+    "Let go after a pause of 100 ms it was not thrown",
+    arguments: [(0.09, 1.0), (0.1, 0), (0.4, 0)])
+  func pause(seconds: Double, end: Double) {
+    var player = Self.flicked(400, pause: seconds)
+    player.advance(by: 3)
+    #expect(player.state.fraction == end)
+  }
+
+  @Test(
+    "A press at the exact edge of the front panel is the panel's, one just beside it the door's")
+  func exactEdge() {
+    for (x, isPanel) in [(0.0, true), (-0.01, false), (0.01, true)] {
+      var player = Player(.natural)
+      player.openMenu()
+      let edge = player.state.menuWidth
+      let row = player.state.rowHeight
+      player.press(edge + x, 44 + row * 2.5)
+      player.advance(by: 3)
+      #expect(player.state.fraction == 0)
+      #expect(player.state.selectedItem == (isPanel ? 0 : 2))
+    }
+  }
+
+  @Test("The last pixel of an open menu as wide as the window closes it by a drag")
+  func wholeWidth() {
+    var player = Player(
+      Bookshelf(
+        size: Size(width: 600, height: 400), screen: .picture, items: Player.items, menuWidth: 600))
+    player.openMenu()
+    #expect(player.state.hinge == 600)
+    player.throwing(from: Point(x: 500, y: 20), by: Point(x: -200, y: 0), speed: 900)
+    player.advance(by: 3)
+    #expect(player.state.fraction == 0)
+  }
+
+  @Test("40 notches of the wheel in 100 ms are 40 books, and go the way without a jump back")
+  func fortyNotches() {
+    for fidelity in Fidelity.allCases {
+      var player = Player(fidelity, .shelf, bookCount: 100)
+      var last = 0.0
+      for notch in 0..<40 {
+        player.apply(.wheel(Point(x: 640, y: 400), dx: 0, dy: -1, modifiers: []))
+        // Some of them come within one poll.
+        if notch % 4 == 3 { player.advance(by: 0.01) }
+        #expect(player.state.shelfPosition >= last - 1e-9)
+        last = player.state.shelfPosition
+      }
+      for _ in 0..<720 {
+        player.advance(by: 1.0 / 240)
+        #expect(player.state.shelfPosition >= last - 1e-9)
+        last = player.state.shelfPosition
+      }
+      #expect(last == 40)
+    }
+  }
+
+  @Test(
+    "One cover more or less in mid-scroll moves nothing that is seen", arguments: Fidelity.allCases)
+  func coverCountChanges(fidelity: Fidelity) {
+    for change in [1, -1] {
+      var player = Player(fidelity, .shelf, bookCount: 12)
+      player.key(.right)
+      player.key(.right)
+      player.key(.right)
+      player.advance(by: 0.1)
+      let (place, before) = (player.state.shelfPosition, player.state)
+      #expect(place > 0 && place < 3)
+      player.state.setLibrary(bookCount: 12 + change)
+      #expect(player.state.shelfPosition == place)
+      player.advance(by: 1.0 / 240)
+      var untouched = before
+      untouched.advance(to: player.time)
+      #expect(player.state.shelfPosition == untouched.shelfPosition)
+      player.advance(by: 3)
+      #expect(player.state.shelfPosition == 3)
+    }
+    // The book that it was going to is gone: the last one is, in one unbroken movement.
+    var player = Player(fidelity, .shelf, bookCount: 12)
+    player.key(.end)
+    player.advance(by: 0.15)
+    let place = player.state.shelfPosition
+    player.state.setLibrary(bookCount: 11)
+    #expect(player.state.shelfPosition == place)
+    player.advance(by: 3)
+    #expect(player.state.shelfPosition == 10)
+  }
+
+  @Test("A drag of the covers survives one more and one less of them", arguments: Fidelity.allCases)
+  func coverCountInMidDrag(fidelity: Fidelity) {
+    var player = Player(fidelity, .shelf, bookCount: 12)
+    player.drag(from: Point(x: 900, y: 400), by: Point(x: -300, y: 0), speed: 600)
+    let place = player.state.shelfPosition
+    player.state.setLibrary(bookCount: 13)
+    #expect(player.state.shelfPosition == place)
+    player.state.setLibrary(bookCount: 11)
+    #expect(player.state.shelfPosition == place)
+    let pitch = player.state.flowLayout.pitch
+    player.move(560, 400)
+    #expect(abs(player.state.shelfPosition - place - 40 / pitch) < 1e-9)
+  }
+}

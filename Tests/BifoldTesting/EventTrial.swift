@@ -1,0 +1,166 @@
+import BifoldCore
+
+/// A bookshelf under random events, and what must hold whatever they are.
+///
+/// - All that is placed is placed somewhere; fraction, covers and rows stay within their limits and
+///   the rubber band.
+/// - Each will… has its did…: no rest is told without a way announced before, and no way twice.
+/// - Left alone, the door rests at an end and a book in the centre in 3 s, the rows in 5 s.
+/// - A resize that is undone before anything else happens changes nothing.
+package struct EventTrial {
+  /// What is tried.
+  package struct Kind: Sendable, CustomStringConvertible {
+    package var fidelity: Fidelity
+    package var motion: MotionPreference
+
+    package var description: String { "\(fidelity), motion \(motion)" }
+
+    package static let all = [
+      Kind(fidelity: .original, motion: .full), Kind(fidelity: .natural, motion: .full),
+      Kind(fidelity: .natural, motion: .reduced),
+    ]
+  }
+
+  package struct Violation: Error, CustomStringConvertible {
+    package var kind: Kind
+    /// Which event it came after, and how many were before that.
+    package var event: String
+    package var index: Int
+    package var fault: String
+
+    package var description: String { "\(kind), event \(index), \(event): \(fault)" }
+  }
+
+  /// How often all came to rest, the door told of an end, and a resize was undone.
+  package private(set) var rests = 0
+  package private(set) var swings = 0
+  package private(set) var undoneResizes = 0
+
+  private let kind: Kind
+  private var source: EventSource
+  private var state: Bookshelf
+  private var layout = Layout()
+  private var index = 0
+  /// Items and points that may be past an end.
+  private var reach = (shelf: 0.0, rows: 0.0)
+  /// What the door told last, dragging apart; nothing has been told of a shut one.
+  private var told = SlidingEvent.didClose
+
+  private static let bookCount = 40
+  private static let itemCount = 7
+  /// Events between two rests.
+  private static let stretch = 50
+  /// Seconds within which everything rests that snaps, and a list that rolls freely.
+  private static let patience = 3.0
+  private static let longPatience = 5.0
+
+  /// Points past an end that the return's spring takes a throw at 8000 points a second.
+  private static let hardestThrow = 8000 / (10 * 2.718281828)
+
+  package init(_ kind: Kind, seed: UInt64) {
+    self.kind = kind
+    source = EventSource(seed: seed)
+    let items = (0..<Self.itemCount).map {
+      MenuItem(
+        title: "Item \($0)", color: Color(red: 0.5, green: Double($0) / 10, blue: 0.2),
+        destination: $0 == 0 ? .shelf : .picture)
+    }
+    state = Bookshelf(
+      size: Size(width: 1280, height: 800), fidelity: kind.fidelity, screen: .shelf, items: items,
+      bookCount: Self.bookCount, motion: kind.motion)
+    layout.arrange(state)
+  }
+
+  package mutating func run(events count: Int) throws(Violation) {
+    for _ in 0..<count {
+      index += 1
+      let event = source.next(in: state.size)
+      func require(_ holds: Bool, _ fault: @autoclosure () -> String) throws(Violation) {
+        if !holds {
+          throw Violation(kind: kind, event: "\(event)", index: index, fault: fault())
+        }
+      }
+      state.advance(to: state.time + source.pause())
+      layout.arrange(state)
+      state.handle(event, on: layout)
+      layout.arrange(state)
+      try require(isPlaced, "something is nowhere")
+      try require((0...1).contains(state.fraction), "fraction \(state.fraction)")
+      let shelf = state.shelfPosition
+      // A rubber band is never as long as the view, and the hardest throw passes an end by v/(10e).
+      // What a view has stretched comes back in a smaller one too.
+      reach.shelf = max(
+        reach.shelf, max(state.size.width, Self.hardestThrow) / state.flowLayout.pitch)
+      let room = max(state.size.height - 44, 1)
+      reach.rows = max(reach.rows, room, Self.hardestThrow)
+      try require(
+        shelf > -reach.shelf && shelf < Double(Self.bookCount - 1) + reach.shelf,
+        "shelf at \(shelf), at most \(reach.shelf) past an end")
+      let rows = Double(Self.itemCount) * state.rowHeight
+      try require(
+        state.menuScroll > -reach.rows && state.menuScroll < max(rows - room, 0) + reach.rows,
+        "rows at \(state.menuScroll)")
+      try require(takesTurns(), "a rest without a way announced, after \(told)")
+      if source.random.once(in: 60) {
+        try require(survivesAResize(), "a resize that was undone left something changed")
+      }
+      if index % Self.stretch == 0 {
+        state.handle(.pointerUp(Point(x: 600, y: 400), button: .left), on: layout)
+        state.advance(to: state.time + Self.patience)
+        try require(takesTurns(), "a rest without a way announced, after \(told)")
+        try require([0, 1].contains(state.fraction), "the door rests at \(state.fraction)")
+        let shelf = state.shelfPosition
+        try require(
+          shelf == shelf.rounded() && (0..<Double(Self.bookCount)).contains(shelf),
+          "the shelf rests at \(shelf)")
+        state.advance(to: state.time + Self.longPatience - Self.patience)
+        try require(!state.isMoving, "something still moves")
+        try require(told == .didOpen || told == .didClose, "\(told) has no end")
+        rests += 1
+        reach = (0, 0)
+      }
+    }
+  }
+
+  private var isPlaced: Bool {
+    state.m34.isFinite
+      && layout.cards.allSatisfy {
+        $0.transform.isFinite && $0.position.x.isFinite && $0.position.y.isFinite
+          && $0.size.width.isFinite && $0.size.height.isFinite && $0.opacity.isFinite
+      }
+  }
+
+  /// Whether what was told since last follows on what was told before.
+  private mutating func takesTurns() -> Bool {
+    for event in state.takeEvents() where event != .willBeginDragging {
+      let isRest = event == .didOpen || event == .didClose
+      let wasRest = told == .didOpen || told == .didClose
+      // Which way it rests is a hand's to decide, whatever was announced.
+      if isRest && wasRest || event == told { return false }
+      told = event
+      if isRest { swings += 1 }
+    }
+    return true
+  }
+
+  private mutating func survivesAResize() -> Bool {
+    undoneResizes += 1
+    let size = state.size
+    var other = state
+    let width = source.random.double(in: 300...2000)
+    let height = source.random.double(in: 200...1400)
+    other.handle(.resize(Size(width: width, height: height)), on: layout)
+    other.handle(.resize(size), on: layout)
+    var same = state
+    for step in 0..<3 {
+      same.advance(to: state.time + 0.05 * Double(step))
+      other.advance(to: state.time + 0.05 * Double(step))
+      if abs(same.fraction - other.fraction) > 1e-9
+        || abs(same.shelfPosition - other.shelfPosition) > 1e-9
+      {
+        return false
+      }
+    }
+    return true
+  }
+}
