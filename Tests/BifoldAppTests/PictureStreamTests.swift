@@ -70,4 +70,29 @@ struct PictureStreamTests {
     stage.awaitPictures(signal, atMost: 20)
     for picture in ofBooks { #expect(stage.pictures.residency.isCurrent(picture)) }
   }
+
+  @Test("What comes into sight while the same books are near is asked for")
+  func comesIntoSight() throws {
+    let signal = PictureSignal()
+    let client = try DecoderClient(executable: try DecoderExecutable.locate()) { signal.ring() }
+    defer { client.shutdown() }
+    let books = (0..<12).map {
+      Book(title: "Book \($0)", author: "", cover: .bytes(Fixtures.svg("red")), pages: [])
+    }
+    let state = Bookshelf(size: Size(width: 900, height: 600), bookCount: books.count)
+    let stage = Stage(
+      simulation: Simulation(
+        state: state, catalogue: Catalogue(shelves: [.listed(books)], items: [])),
+      renderer: try Renderer(on: OffscreenContext()), client: client)
+    stage.awaitPictures(signal, atMost: 20)
+    // The last book is far away: titles are asked for on the way that are seen only later.
+    _ = stage.apply(.key(.end, action: .press, modifiers: []), at: 0)
+    for frame in 1...60 {
+      stage.advance(to: Double(frame) / 60)
+      stage.awaitPictures(signal, atMost: 10)
+      try #require(stage.pictures.isComplete, "frame \(frame)")
+    }
+    #expect(stage.state.shelfPosition == 11)
+    #expect(stage.pictures.residency.isCurrent(Picture(.title, 11)))
+  }
 }

@@ -237,6 +237,15 @@ final class PictureStream {
 
   // MARK: Asking
 
+  /// Whether a card that has come since shows a picture that nobody was asked for.
+  private func showsUnasked(_ stage: Stage) -> Bool {
+    stage.simulation.layout.cards.contains { card in
+      guard let picture = card.content.picture, residency[picture.kind] != nil else { return false }
+      return !residency.isCurrent(picture) && mayCome(picture)
+        && !wanted.contains(ticket(of: picture))
+    }
+  }
+
   private func ask(for stage: Stage) {
     let state = stage.state
     let wish = Wish(
@@ -246,7 +255,7 @@ final class PictureStream {
       overlays: state.overlays,
       item: state.selectedItem, itemCount: state.items.count, generations: generations,
       cards: state.isMoving ? 0 : stage.simulation.layout.cards.count)
-    guard wish != asked, let client else { return }
+    guard wish != asked || showsUnasked(stage), let client else { return }
     asked = wish
     wanted.removeAll(keepingCapacity: true)
     crowdedOut.removeAll(keepingCapacity: true)
