@@ -187,8 +187,8 @@ struct WindowTests {
     #expect(try welcomes(first).count == 1)
     let replayed = try first.replay()
     #expect(replayed.fraction == 0)
-    #expect(replayed.shelf == 0)
-    try first.expectSnapshot([])
+    #expect(replayed.shelf == 3)
+    try first.expectSnapshot(["--shelf", "3"])
     try first.quit()
 
     let second = try WindowedProgram(memory: memory)
@@ -203,7 +203,7 @@ struct WindowTests {
   func firstStartTakenOver() throws {
     let window = try WindowedProgram(memory: TemporaryFolder())
     try window.keys("Right")
-    try window.expectSnapshot(["--shelf", "1"])
+    try window.expectSnapshot(["--shelf", "4"])
     #expect(try window.replay().fraction == 0)
     try window.quit()
   }

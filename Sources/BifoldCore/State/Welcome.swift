@@ -2,8 +2,10 @@
 /// door swings open once and shuts. The moves are those that keys would make, each at its own
 /// moment, so that they can be caught and turned like any other.
 struct Welcome: Sendable {
-  /// Covers that pass by before the first one rests.
+  /// Covers that pass by before one rests.
   static let coversPassing = 3
+  /// The book that rests in the centre has as many on its left, so that the shelf is full.
+  static let coversBefore = 3
   /// Of each of the door's two swings: slower than one that is asked for, and slow to start, for
   /// nobody waits for it.
   static let style = SlidingContainer.Style.timed(.easeInOut, duration: 0.45)
@@ -44,13 +46,18 @@ extension Bookshelf {
   mutating func beginWelcome() {
     guard offersWelcome else { return }
     covers.jump(to: Double(Self.welcomeStart(bookCount: bookCount)))
-    covers.travel(to: 0, at: time)
+    covers.travel(to: Double(Self.welcomeEnd(bookCount: bookCount)), at: time)
     welcome = Welcome(startingAt: time)
   }
 
-  /// The book that stands in the centre until the welcome begins.
+  /// The book that stands in the centre until the welcome begins, with as many as pass by on its left.
   public static func welcomeStart(bookCount: Int) -> Int {
-    max(min(Welcome.coversPassing, bookCount - 1), 0)
+    max(min(welcomeEnd(bookCount: bookCount) + Welcome.coversPassing, bookCount - 1), 0)
+  }
+
+  /// The book that stands there when it is over: in short shelves the middle one.
+  static func welcomeEnd(bookCount: Int) -> Int {
+    max(min((bookCount - 1) / 2, Welcome.coversBefore), 0)
   }
 
   /// Swings the door as often as its time has come by a moment, each time at its own.
