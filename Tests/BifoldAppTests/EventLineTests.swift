@@ -3,6 +3,7 @@ import BifoldCore
 import Testing
 
 @testable import BifoldApp
+@testable import BifoldWindow
 
 @Suite("Event lines")
 struct EventLineTests {
@@ -71,7 +72,7 @@ struct EventLineTests {
     }
     let names = [
       "Left", "Right", "Up", "Down", "Home", "End", "PageUp", "PageDown", "Space", "Enter",
-      "Escape", "Backspace", "Tab", "F1", "F11", "A", "Z", "0", "9", "[", "\"", "\\", "é",
+      "Escape", "Backspace", "Tab", "F1", "F11", "A", "Z", "0", "9", "[", "]", "/", "-", "=", "+",
     ]
     for name in names {
       for action in [KeyAction.press, .repeat, .release] {
@@ -110,6 +111,30 @@ struct EventLineTests {
       let time = random.double(in: 0...86_400)
       let line = EventLine(.pointerMove(point), at: time).json
       #expect(try read(line) == TimedEvent(time: time, event: .pointerMove(point)))
+    }
+  }
+
+  @Test("Every key that a window names is read, and no other name is one")
+  func keys() throws {
+    var named = 0
+    // All that GLFW numbers keys with, and more.
+    for number in Int32(-1)...400 {
+      guard let key = Key(glfw: number) else { continue }
+      named += 1
+      #expect(
+        try read(EventLine(.key(key, action: .press, modifiers: []), at: 0).json).event
+          == .key(key, action: .press, modifiers: []))
+    }
+    #expect(named > 60)
+    #expect(Set(Key.names).count == Key.names.count)
+    let glfw = Set((Int32(-1)...400).compactMap { Key(glfw: $0)?.name })
+    #expect(glfw == Set(Key.names))
+    // What no key is called still arrives as text.
+    for text in ["é", "Pfeil", "\""] {
+      #expect(throws: EventFault.self) {
+        try read(EventLine(.key(Key(text), action: .press, modifiers: []), at: 0).json)
+      }
+      #expect(try read(EventLine(.text(text), at: 0).json).event == .text(text))
     }
   }
 

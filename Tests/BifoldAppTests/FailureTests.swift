@@ -237,6 +237,12 @@ struct FailureTests {
     expectFailure(
       try Bifold.run(["inspect", "--events", path("events")]),
       saying: path("events"), "line 3", "swim")
+    try folder.write(Array(#"{"t":0,"type":"key","key":"Rihgt"}"#.utf8), to: "events")
+    for command in [["inspect"], ["snapshot", "-o", path("x.png")]] {
+      expectFailure(
+        try Bifold.run(command + ["--events", path("events")]),
+        saying: path("events"), "line 1", "Rihgt", "did you mean Right?")
+    }
     try folder.write([0xFF, 0x00, 0xFE, 0x0A], to: "events")
     expectFailure(
       try Bifold.run(["inspect", "--events", path("events")]), saying: path("events"), "line 1")

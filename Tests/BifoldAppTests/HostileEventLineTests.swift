@@ -35,6 +35,26 @@ struct HostileEventLineTests {
     Fault(#"{"t":0,"type":"key"}"#, "key is missing"),
     Fault(#"{"t":0,"type":"key","key":null}"#, "key is missing"),
     Fault(#"{"t":0,"type":"key","key":"A","action":"hold"}"#, "action hold is unknown"),
+    Fault(#"{"t":0,"type":"key","key":"Rigth"}"#, "key Rigth is unknown; did you mean Right?"),
+    Fault(#"{"t":0,"type":"key","key":"m"}"#, "key m is unknown; did you mean M?"),
+    Fault(#"{"t":0,"type":"key","key":"Esc"}"#, "key Esc is unknown; did you mean Escape?"),
+    Fault(#"{"t":0,"type":"key","key":"page_up"}"#, "key page_up is unknown; did you mean PageUp?"),
+    Fault(#"{"t":0,"type":"key","key":"é"}"#, "key é is unknown"),
+    Fault(#"{"t":0,"type":"key","key":""}"#, "key  is unknown"),
+    Fault(#"{"t":0,"type":"key","key":"M\nN"}"#, "key M… is unknown"),
+    Fault(
+      #"{"t":0,"type":"key","key":""# + String(repeating: "x", count: 100_000) + #""}"#,
+      "xxx… is unknown"),
+    Fault(#"{"t":0,"type":"keys","key":"M"}"#, "type keys is unknown; did you mean key?"),
+    Fault(
+      #"{"t":0,"type":"key","key":"M","action":"pres"}"#,
+      "action pres is unknown; did you mean press?"),
+    Fault(
+      #"{"t":0,"type":"key","key":"M","mods":["control"]}"#,
+      "modifier control is unknown"),
+    Fault(
+      #"{"t":0,"type":"command","name":"OpenMenu"}"#,
+      "name OpenMenu is unknown; did you mean openMenu?"),
     Fault(#"{"t":0,"type":"text"}"#, "text is missing"),
     Fault(#"{"t":0,"type":"resize","width":3}"#, "height is missing"),
     Fault(#"{"t":0,"type":"scale"}"#, "scale is missing"),

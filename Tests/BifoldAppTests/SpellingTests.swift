@@ -44,4 +44,20 @@ struct SpellingTests {
     #expect(Spelling.nearest(to: "--size", among: []) == nil)
     #expect(Spelling.nearest(to: "", among: words) == nil)
   }
+
+  @Test("A name is meant by other capitals, by its beginning, by what is nearly it")
+  func names() {
+    let names = ["Left", "Right", "PageUp", "PageDown", "Escape", "End", "F1", "M", "0"]
+    for (word, meant) in [
+      ("left", "Left"), ("m", "M"), ("Esc", "Escape"), ("pgup", "PageUp"),
+      ("Page_Down", "PageDown"),
+      ("rihgt", "Right"), ("f1", "F1"),
+    ] {
+      #expect(Spelling.nearest(to: word, amongNames: names) == meant)
+    }
+    // A letter is near to every other one, which says nothing.
+    for word in ["", "é", "x", "Sandwich"] {
+      #expect(Spelling.nearest(to: word, amongNames: names) == nil)
+    }
+  }
 }

@@ -10,6 +10,19 @@ enum Spelling {
     return best.candidate
   }
 
+  /// The name that is meant by a word, where some names are a letter long, which every short word is
+  /// near to: one of other capitals, one that it is short for, or one that is nearly the same.
+  static func nearest(to word: String, amongNames names: [String]) -> String? {
+    let small = word.lowercased()
+    if let same = names.first(where: { $0.lowercased() == small }) { return same }
+    guard word.count > 1 else { return nil }
+    let long = names.filter { $0.count > 1 }
+    let whole = long.filter { $0.lowercased().hasPrefix(small) }
+    if whole.count == 1 { return whole[0] }
+    let nearest = nearest(to: small, among: long.map { $0.lowercased() })
+    return long.first { $0.lowercased() == nearest }
+  }
+
   /// The least number of letters inserted, deleted, exchanged or swapped with a neighbour
   /// (Damerau's distance, optimal string alignment).
   static func distance(_ a: String, _ b: String) -> Int {

@@ -95,7 +95,7 @@ extension EventLine {
     case "wheel": .wheel(try point(), dx: dx ?? 0, dy: dy ?? 0, modifiers: try modifiers())
     case "key":
       .key(
-        Key(try part(key, "key")), action: try word(action ?? "press", "action"),
+        try keyNamed(try part(key, "key")), action: try word(action ?? "press", "action"),
         modifiers: try modifiers())
     case "text": .text(try part(text, "text"))
     case "resize":
@@ -110,9 +110,14 @@ extension EventLine {
       .command(
         try word(try part(name, "name"), "name"),
         animation: animated ?? true ? .animated : .immediate)
-    default: throw MissingPart(reason: "type \(type) is unknown")
+    default: throw Self.unknown(type, "type", among: Self.types)
     }
   }
+
+  private static let types = [
+    "pointerDown", "pointerMove", "pointerUp", "wheel", "key", "text", "resize", "scale", "pinch",
+    "focus", "command",
+  ]
 
   private func part<Value>(_ value: Value?, _ name: String) throws(MissingPart) -> Value {
     guard let value else { throw MissingPart(reason: "\(name) is missing") }
@@ -123,20 +128,40 @@ extension EventLine {
     Point(x: try part(x, "x"), y: try part(y, "y"))
   }
 
-  private func word<Word: RawRepresentable>(
+  private func word<Word: RawRepresentable & CaseIterable>(
     _ text: String, _ name: String
   ) throws(MissingPart) -> Word where Word.RawValue == String {
     guard let word = Word(rawValue: text) else {
-      throw MissingPart(reason: "\(name) \(text) is unknown")
+      throw Self.unknown(text, name, among: Word.allCases.map(\.rawValue))
     }
     return word
   }
+
+  private func keyNamed(_ name: String) throws(MissingPart) -> Key {
+    guard Key.names.contains(name) else { throw Self.unknown(name, "key", among: Key.names) }
+    return Key(name)
+  }
+
+  /// A word that means nothing there, and what it may have been meant for.
+  private static func unknown(
+    _ word: String, _ name: String, among words: [String]
+  ) -> MissingPart {
+    // However long it is, a fault is one line.
+    let shown = word.prefix { !$0.isNewline }.prefix(longestWord)
+    let nearest = shown == word ? Spelling.nearest(to: word, amongNames: words) : nil
+    return MissingPart(
+      reason: "\(name) \(shown)\(shown == word ? "" : "…") is unknown"
+        + (nearest.map { "; did you mean \($0)?" } ?? ""))
+  }
+
+  /// Characters of a wrong word that are repeated to whoever wrote it.
+  private static let longestWord = 40
 
   private func modifiers() throws(MissingPart) -> Modifiers {
     var modifiers = Modifiers()
     for name in mods ?? [] {
       guard let modifier = Self.modifierNames.first(where: { $0.name == name }) else {
-        throw MissingPart(reason: "modifier \(name) is unknown")
+        throw Self.unknown(name, "modifier", among: Self.modifierNames.map(\.name))
       }
       modifiers.insert(modifier.modifier)
     }

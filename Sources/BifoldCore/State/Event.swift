@@ -27,15 +27,15 @@ extension Event {
   }
 }
 
-public enum PointerButton: String, Hashable, Sendable {
+public enum PointerButton: String, CaseIterable, Hashable, Sendable {
   case left, middle, right
 }
 
-public enum KeyAction: String, Hashable, Sendable {
+public enum KeyAction: String, CaseIterable, Hashable, Sendable {
   case press, `repeat`, release
 }
 
-public enum PinchPhase: String, Hashable, Sendable {
+public enum PinchPhase: String, CaseIterable, Hashable, Sendable {
   case began, changed, ended, cancelled
 }
 
@@ -45,7 +45,7 @@ public enum FocusState: Hashable, Sendable {
 }
 
 /// What a program may ask for.
-public enum Command: String, Hashable, Sendable {
+public enum Command: String, CaseIterable, Hashable, Sendable {
   case openMenu, closeMenu, lock, unlock
   /// The first start's show of covers and door.
   case welcome
@@ -87,4 +87,11 @@ public struct Key: Hashable, Sendable {
   public static let backspace = Key("Backspace")
   public static let tab = Key("Tab")
   public static let f11 = Key("F11")
+
+  /// Every name that a window gives a key.
+  public static let names =
+    [
+      "Left", "Right", "Up", "Down", "Home", "End", "PageUp", "PageDown", "Space", "Enter",
+      "Escape", "Backspace", "Tab",
+    ] + (1...12).map { "F\($0)" } + "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-=/[]+".map { String($0) }
 }
