@@ -46,7 +46,13 @@ enum LabelRenderer {
     return try picture(width: width, height: height, levels) { pixels in
       let top = Int(fitted.ink.raw.top) + (height - fitted.height) / 2
       let room = max(width - fitted.width, 0)
-      let left = Int(fitted.ink.raw.left) + (order.alignment == .center ? room / 2 : 0)
+      let lead =
+        switch order.alignment {
+        case .leading: 0
+        case .center: room / 2
+        case .trailing: room
+        }
+      let left = Int(fitted.ink.raw.left) + lead
       for y in 0..<fitted.ink.height where 0..<height ~= y + top {
         for x in 0..<fitted.ink.width where 0..<width ~= x + left {
           let coverage = fitted.ink.bytes[y * fitted.ink.width + x]

@@ -3,4 +3,6 @@ package enum LabelAlignment: UInt8, Hashable, Sendable {
   /// At the left.
   case leading = 0
   case center = 1
+  /// At the right.
+  case trailing = 2
 }

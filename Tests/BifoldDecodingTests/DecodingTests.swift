@@ -357,6 +357,17 @@ struct DecodingTests {
     #expect(abs(letters.x.lowerBound - (width - 1 - letters.x.upperBound)) <= 3)
   }
 
+  @Test("A line at the right ends where its box does", arguments: [100, 101, 333])
+  func trailing(width: Int) throws {
+    let label = try LabelRenderer.draw(
+      LabelOrder(
+        text: "HOH", pixelSize: 20, maximumWidth: width, boxHeight: 40, alignment: .trailing))
+    #expect(label.width == width && label.height == 40)
+    let letters = try #require(ink(label))
+    #expect(width - 1 - letters.x.upperBound <= 3)
+    #expect(letters.x.lowerBound > width - 60)
+  }
+
   @Test("The worker names what it reads and what holds it")
   func abilities() {
     guard case .abilities(let abilities) = DecoderService.answer(.abilities) else {

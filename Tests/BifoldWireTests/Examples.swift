@@ -21,6 +21,7 @@ enum Examples {
       LabelOrder(
         text: "1", pixelSize: 15, smallestPixelSize: 12.5, maximumWidth: 20, weight: .bold,
         boxHeight: 24, alignment: .center)),
+    .label(LabelOrder(text: "2", pixelSize: 15, maximumWidth: 20, alignment: .trailing)),
     .abilities,
   ]
 

@@ -150,8 +150,9 @@ extension Stage {
       guard KeyGuide.entries.indices.contains(entry) else { return nil }
       let line = KeyGuide.entries[entry]
       return label(
-        column == 0 ? line.keys : line.action, .leading, points: Self.figureSize,
-        weight: column == 0 ? .medium : .regular)
+        column == 0 ? line.keys : line.action,
+        column == 1 && state.guideForm == .justified ? .trailing : .leading,
+        points: state.guidePoints, weight: column == 0 ? .medium : .regular)
     case .past:
       return nil
     case .notice:

@@ -11,11 +11,13 @@ extension Layout {
 
     let box = shelf.guideBox
     let entries = KeyGuide.entries
-    let padding = min(Look.padding, shelf.size.width / 16)
+    let padding = shelf.guidePadding
+    // From where keys begin to where what they do does.
+    let step = shelf.guideForm == .columns ? box.width : 0
     let room = shelf.size.height - 2 * Look.leastMargin - Look.titleHeight - 2 * padding
     let line = min(Look.lineHeight, max(room, 0) / Double(entries.count))
     let size = Size(
-      width: 2 * box.width + 2 * padding,
+      width: box.width + step + 2 * padding,
       height: Look.titleHeight + line * Double(entries.count) + 2 * padding)
     let origin = shelf.onPixels(
       Point(x: (shelf.size.width - size.width) / 2, y: (shelf.size.height - size.height) / 2))
@@ -44,7 +46,7 @@ extension Layout {
       words(
         .guideKeys(index), Picture(.guide, 2 * index), of: box, x: left, y: y, Ink.bright)
       words(
-        .guideAction(index), Picture(.guide, 2 * index + 1), of: box, x: left + box.width, y: y,
+        .guideAction(index), Picture(.guide, 2 * index + 1), of: box, x: left + step, y: y,
         Ink.quiet)
     }
   }
@@ -52,7 +54,6 @@ extension Layout {
 
 /// Lengths in points and colours of the help.
 private enum HelpLook {
-  static let padding = 28.0
   static let lineHeight = 26.0
   static let titleHeight = 34.0
   /// Between the sheet and the window's edges, where that is short of room.

@@ -38,6 +38,15 @@ enum Metrics {
   /// A caption's picture, and the most that one of the key guide's two columns is wide.
   static let captionBox = Size(width: 160, height: 24)
   static let guideWidth = 260.0
+  /// The longest of its words, at the size of its font; the longest line of keys and what they do,
+  /// with a gap between them.
+  static let guideLeastColumn = 256.0
+  static let guideLongestLine = 304.0
+  static let guidePoints = 13.0
+  /// The share of the window that columns may have, less a margin, and the sheet's own padding.
+  static let guideShare = 7.0 / 8
+  static let guideMargin = 16.0
+  static let guidePadding = 28.0
   /// The longest line of words over the panel.
   static let noticeWidth = 480.0
   /// As wide as the longest value of m34 that the keys reach.

@@ -30,13 +30,6 @@ extension Bookshelf {
       height: Metrics.labelHeight)
   }
 
-  /// The size in points of the picture of one side of a line of help.
-  public var guideBox: Size {
-    Size(
-      width: max(min(Metrics.guideWidth, (size.width * 7 / 8 - 16) / 2), 1),
-      height: Metrics.labelHeight)
-  }
-
   /// The size in points of the picture of a caption.
   public static let captionBox = Metrics.captionBox
 }
