@@ -45,6 +45,10 @@ public final class Renderer {
   public let longestTextureSide: Int
   public let mostTextureLayers: Int
   private var frame: FrameUniforms?
+  /// Made for the first frame that is to be timed.
+  private var timer: FrameTimer?
+  /// How the drawing of a frame can be timed here.
+  package let drawingClock: DrawingClock
 
   /// Whether a driver draws on the processor.
   static func isSoftware(_ renderer: String) -> Bool {
@@ -85,6 +89,9 @@ public final class Renderer {
       (self.anisotropy > 1 ? ["GL_EXT_texture_filter_anisotropic"] : [])
       + (debugLog != nil ? ["GL_KHR_debug"] : [])
 
+    drawingClock =
+      Self.isSoftware(name) ? .finish : FrameTimer.isOffered(by: api) ? .timer : .calls
+
     let language: ShaderSource.Language = api == .desktop ? .glsl330 : .glsl300es
     programs = try Self.link(in: language)
 
@@ -117,6 +124,7 @@ public final class Renderer {
   deinit {
     context.makeCurrent()
     debugLog?.remove()
+    timer?.free()
     for program in programs { program.free() }
     for texture in textures { texture?.free() }
     var array = vertexArray
@@ -226,6 +234,26 @@ extension Renderer {
     }
     if case .offscreen(let offscreen) = target { offscreen.resolve() }
   }
+
+  /// Draws a scene and has its drawing timed, by what this driver has for it.
+  /// - Parameter frame: its number; answers of the timer come by `takeAnswer()`, frames later.
+  package func draw(_ scene: borrowing Scene, into target: Target, timedAs frame: Int) {
+    switch drawingClock {
+    case .timer:
+      if timer == nil { timer = FrameTimer(on: api) }
+      timer?.begin(frame: frame)
+      draw(scene, into: target)
+      timer?.end()
+    case .finish:
+      draw(scene, into: target)
+      finish()
+    case .calls:
+      draw(scene, into: target)
+    }
+  }
+
+  /// The next frame of those that the driver has timed; nil where there is none yet.
+  package func takeAnswer() -> FrameTimer.Answer? { timer?.take() }
 
   private func upload(_ uniforms: FrameUniforms) {
     frame = uniforms

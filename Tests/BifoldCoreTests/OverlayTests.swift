@@ -107,19 +107,78 @@ struct OverlayTests {
     player.advance(by: 0.1)
     var right = 0.0
     for (age, time) in times.enumerated() {
-      let whole = try #require(player.card(.frameBar(.whole, age))).outline.bounds
+      let drawing = try #require(player.card(.frameBar(.drawing, age))).outline.bounds
       let processor = try #require(player.card(.frameBar(.processor, age))).outline.bounds
       // 64 points are a thirtieth of a second.
-      #expect(abs(processor.maxY - whole.minY - min(time * 1920, 64)) <= 0.5)
+      #expect(abs(processor.maxY - drawing.minY - min(time * 1920, 64)) <= 0.5)
       #expect(abs(processor.size.height - min(time * 480, 64)) <= 0.5)
       #expect(processor.minX > right)
       right = processor.minX
     }
-    #expect(player.card(.frameBar(.whole, times.count)) == nil)
+    #expect(player.card(.frameBar(.processor, times.count)) == nil)
+    // What was not timed has no part of any.
+    #expect(player.card(.frameBar(.graphics, 0)) == nil)
     player.key(Key("F3"))
     player.advance(by: 0.1)
     #expect(player.card(.overlay(.frameTimes)) == nil)
-    #expect(player.card(.frameBar(.whole, 0)) == nil)
+    #expect(player.card(.frameBar(.processor, 0)) == nil)
+  }
+
+  @Test("Where the graphics processor takes longer than the other, the rest stands on the bar")
+  func graphics() throws {
+    var player = Player(.natural, .shelf)
+    player.key(Key("F3"))
+    for _ in 0..<3 {
+      player.state.frames.note(
+        processor: 0.001, drawing: 0.001, drawCalls: 7, textureBytes: 3 << 20)
+    }
+    player.state.frames.note(graphics: 0.008, of: 1)
+    player.state.frames.note(graphics: 0.0015, of: 2)
+    player.advance(by: 0.1)
+    #expect(player.card(.frameBar(.graphics, 0)) == nil)
+    #expect(player.card(.frameBar(.graphics, 2)) == nil)
+    let foot = try #require(player.card(.frameBar(.processor, 1))).outline.bounds.maxY
+    let drawing = try #require(player.card(.frameBar(.drawing, 1))).outline.bounds
+    let graphics = try #require(player.card(.frameBar(.graphics, 1))).outline.bounds
+    #expect(graphics.maxY == drawing.minY)
+    // 8 ms at 1920 points a second.
+    #expect(foot - graphics.minY == 15)
+    #expect(foot - drawing.minY == 4)
+  }
+
+  private static func figures(_ caption: Caption, _ column: Int, in player: Player) -> String {
+    player.layout.cards.reduce(into: "") { text, card in
+      guard case .figure(.measure(caption, column), _) = card.id,
+        case .words(let picture, _, _) = card.content,
+        let figure = Figure(rawValue: picture.index)
+      else { return }
+      text += figure.text
+    }
+  }
+
+  @Test(
+    "It says what it measures, and a stroke where nothing is",
+    arguments: [DrawingClock.timer, .finish, .calls])
+  func measures(clock: DrawingClock) {
+    var player = Player(.natural, .shelf)
+    player.state.frames.clock = clock
+    player.key(Key("F3"))
+    player.advance(by: 0.1)
+    let drawing: Caption = clock == .finish ? .finished : .drawing
+    let other: Caption = clock == .finish ? .drawing : .finished
+    for caption in [Caption.frame, .processor, drawing, .graphics] {
+      #expect(player.card(.label(.caption(caption))) != nil)
+      for column in 0..<3 { #expect(Self.figures(caption, column, in: player) == "−") }
+    }
+    #expect(player.card(.label(.caption(other))) == nil)
+    player.state.frames.note(processor: 0.002, drawing: 0.003, drawCalls: 1, textureBytes: 1)
+    if clock == .timer { player.state.frames.note(graphics: 0.004, of: 0) }
+    player.advance(by: 0.1)
+    player.apply(.pointerMove(.zero))
+    #expect(Self.figures(.frame, 0, in: player) == "5.00")
+    #expect(Self.figures(.processor, 1, in: player) == "2.00")
+    #expect(Self.figures(drawing, 2, in: player) == "3.00")
+    #expect(Self.figures(.graphics, 0, in: player) == (clock == .timer ? "4.00" : "−"))
   }
 
   @Test("Noting a frame asks for no other")

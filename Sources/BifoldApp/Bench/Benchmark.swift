@@ -50,7 +50,7 @@ struct Benchmark {
       stage.draw(into: surface.target)
       let submitted = Clock.now()
       surface.finish()
-      stage.noteFrame(processor: built - begin, drawing: Clock.now() - built)
+      stage.noteFrame(processor: built - begin, drawing: submitted - built)
       times.add(begin, built, submitted, allocations)
       frame += 1
     }

@@ -57,8 +57,10 @@ struct WindowSession {
       stage.build()
       let built = Clock.now()
       stage.draw(into: window.target)
+      // What follows may wait for the screen.
+      let drawn = Clock.now()
       window.present()
-      stage.noteFrame(processor: built - begun, drawing: Clock.now() - built)
+      stage.noteFrame(processor: built - begun, drawing: drawn - built)
     }
     recorder?.close()
   }

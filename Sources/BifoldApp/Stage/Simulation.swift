@@ -115,6 +115,8 @@ struct Simulation {
     case .label(.notice(let notice)): text(of: notice)
     case .label(.place(let index)): place(of: index)
     case .label(.caption(let caption)), .label(.measure(let caption, _)): caption.text
+    case .label(.cornerNumber(let corner)), .label(.cornerTag(let corner)):
+      "Corner \(corner + 1)"
     case .label(.guideKeys(let index)): KeyGuide.entries[index].keys
     case .label(.guideAction(let index)): KeyGuide.entries[index].action
     case .overlay(let overlay): Self.name(of: overlay)

@@ -17,6 +17,7 @@ final class Stage {
     self.simulation = simulation
     self.renderer = renderer
     pictures = PictureStream(renderer: renderer, client: client)
+    self.simulation.noteFrame { $0.clock = renderer.drawingClock }
   }
 
   var state: Bookshelf { simulation.state }
@@ -80,16 +81,27 @@ final class Stage {
       residency: pictures.residency)
   }
 
-  /// Notes how long the frame took that was just drawn, in seconds.
+  /// Notes how long the frame took that was just drawn, in seconds, and what has become known of
+  /// earlier ones.
   func noteFrame(processor: Double, drawing: Double) {
     simulation.noteFrame {
       $0.note(
         processor: processor, drawing: drawing, drawCalls: scene.batches.count,
         textureBytes: renderer.textureBytes)
+      while let answer = renderer.takeAnswer() {
+        $0.note(graphics: answer.seconds, of: answer.frame)
+      }
     }
   }
 
-  func draw(into target: Target) { renderer.draw(scene, into: target) }
+  /// Draws the batches; where frame times are shown, as they can be timed.
+  func draw(into target: Target) {
+    if state.overlays.contains(.frameTimes) {
+      renderer.draw(scene, into: target, timedAs: state.frames.noted)
+    } else {
+      renderer.draw(scene, into: target)
+    }
+  }
 }
 
 // MARK: - What a picture is of

@@ -6,6 +6,7 @@ public enum Caption: Int, CaseIterable, Sendable {
   case transform, corners, vanishingPoint
   case plan, distance, screen, eyePlane
   case reset, copy, copied
+  case finished, graphics, eyeBehind, noEye
 
   /// Points of its picture that are drawn: a letter at 13 points is under eight wide, but for
   /// one or two.
@@ -22,7 +23,9 @@ public enum Caption: Int, CaseIterable, Sendable {
     case .helpTitle: "Keys and pointer"
     case .frame: "Frame, ms"
     case .processor: "CPU"
-    case .drawing: "Drawing"
+    case .drawing: "GL calls"
+    case .finished: "GL, finished"
+    case .graphics: "GPU"
     case .median: "p50"
     case .slow: "p95"
     case .slowest: "p99"
@@ -43,6 +46,8 @@ public enum Caption: Int, CaseIterable, Sendable {
     case .reset: "Reset"
     case .copy: "Copy as Swift"
     case .copied: "Copied"
+    case .eyeBehind: "Eye behind"
+    case .noEye: "No eye"
     }
   }
 }

@@ -56,7 +56,7 @@ public enum CardID: Hashable, Sendable {
   }
 
   public enum FramePart: String, Hashable, Sendable {
-    case whole, processor
+    case processor, drawing, graphics
   }
 
   /// What a label says something about.
@@ -74,6 +74,10 @@ public enum CardID: Hashable, Sendable {
     case guideAction(Int)
     /// A number beside a caption, by its column.
     case measure(Caption, Int)
+    /// The number of one of the door's corners, from the top left clockwise: in the inspector's
+    /// table, and on the door.
+    case cornerNumber(Int)
+    case cornerTag(Int)
   }
 
   /// Whether it is only drawn on something else: a press goes through it.
@@ -157,6 +161,8 @@ extension CardID.Label: CustomStringConvertible {
     case .guideKeys(let index): "help.\(index).keys"
     case .guideAction(let index): "help.\(index).action"
     case .measure(let caption, let column): "\(caption).\(column)"
+    case .cornerNumber(let corner): "corner.\(corner)"
+    case .cornerTag(let corner): "corner.\(corner).tag"
     case .notice(.perspective): "perspective"
     case .notice(.emptyShelf): "emptyShelf"
     }

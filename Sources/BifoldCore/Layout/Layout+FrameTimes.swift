@@ -24,18 +24,22 @@ extension Layout {
   /// All words, then all numbers: each kind is drawn at once.
   private mutating func appendCaptions(at origin: Point, in shelf: Bookshelf) {
     typealias Look = FrameTimesLook
-    func append(_ caption: Caption, x: Double, line: Int, _ layout: inout Layout) {
+    func append(
+      _ caption: Caption, x: Double, line: Int, _ layout: inout Layout, color: Color = Ink.quiet
+    ) {
       let line = Look.line(line, from: Point(x: origin.x + x, y: origin.y))
-      layout.append(caption, in: line, color: Ink.quiet, of: shelf)
+      layout.append(caption, in: line, color: color, of: shelf)
     }
     for (column, measure) in Look.percentiles.enumerated() {
       append(measure.caption, x: Look.columns[column] - Look.percentileWidth, line: 0, &self)
     }
     append(.frame, x: 0, line: 1, &self)
-    append(.processor, x: 0, line: 2, &self)
-    append(.drawing, x: 0, line: 3, &self)
-    append(.drawCalls, x: 0, line: 4, &self)
-    append(.textures, x: 0, line: 5, &self)
+    // In their colours in the graph.
+    append(.processor, x: 0, line: 2, &self, color: Look.color(of: .processor))
+    append(Look.drawing(shelf.frames.clock), x: 0, line: 3, &self, color: Look.color(of: .drawing))
+    append(.graphics, x: 0, line: 4, &self, color: Look.color(of: .graphics))
+    append(.drawCalls, x: 0, line: 5, &self)
+    append(.textures, x: 0, line: 6, &self)
   }
 
   private mutating func appendNumbers(at origin: Point, in shelf: Bookshelf) {
@@ -51,41 +55,43 @@ extension Layout {
     }
     let frames = shelf.frames
     for (column, measure) in Look.percentiles.enumerated() {
+      // What is not known is written as a stroke.
       func milliseconds(_ series: FrameHistory.Series) -> Double {
-        series.percentile(measure.share) * 1000
+        series.isEmpty ? .nan : series.percentile(measure.share) * 1000
       }
       append(.frame, milliseconds(frames.whole), 2, column: column, line: 1, &self)
       append(.processor, milliseconds(frames.processor), 2, column: column, line: 2, &self)
-      append(.drawing, milliseconds(frames.drawing), 2, column: column, line: 3, &self)
+      append(
+        Look.drawing(frames.clock), milliseconds(frames.drawing), 2, column: column, line: 3, &self)
+      append(.graphics, milliseconds(frames.graphics), 2, column: column, line: 4, &self)
     }
-    append(.drawCalls, Double(frames.drawCalls), 0, column: 2, line: 4, &self)
-    append(.textures, Double(frames.textureBytes) / 1_048_576, 1, column: 2, line: 5, &self)
+    append(.drawCalls, Double(frames.drawCalls), 0, column: 2, line: 5, &self)
+    append(.textures, Double(frames.textureBytes) / 1_048_576, 1, column: 2, line: 6, &self)
   }
 
-  /// A bar a frame, the newest at the right; its foot, in another colour, is the processor's part.
+  /// A bar a frame, the newest at the right; each part stands on the one before it, in its colour.
   /// - Parameter foot: the lower left corner.
   private mutating func appendGraph(of frames: FrameHistory, at foot: Point) {
     typealias Look = FrameTimesLook
-    func bar(_ id: CardID, x: Double, from: Double, to: Double, _ color: Color) {
-      append(
-        Card(
-          id, frame: Rect(x: x, y: foot.y - to, width: 1, height: to - from),
-          content: .color(color)))
-    }
     for age in 0..<frames.count {
       let frame = frames.frame(age)
       let x = foot.x + Double(FrameHistory.capacity - frames.count + age)
-      // Whole points, so that no edge has to be softened.
-      let height = min(max((frame.whole * Look.pointsPerSecond).rounded(), 1), Look.graphHeight)
-      let processor = min((frame.processor * Look.pointsPerSecond).rounded(), height)
-      if processor < height {
-        bar(
-          .frameBar(.whole, age), x: x, from: processor, to: height,
-          frame.whole > Look.refresh ? Look.lateColor : Look.frameColor)
+      var from = 0.0
+      func part(_ part: CardID.FramePart, to time: Double, _ layout: inout Layout) {
+        // Whole points, so that no edge has to be softened.
+        let least = part == .processor ? 0 : 1.0
+        let to = min(max((time * Look.pointsPerSecond).rounded(), least), Look.graphHeight)
+        guard to > from else { return }
+        let isLate = part != .processor && frame.whole > Look.refresh
+        layout.append(
+          Card(
+            .frameBar(part, age), frame: Rect(x: x, y: foot.y - to, width: 1, height: to - from),
+            content: .color(isLate ? Look.lateColor : Look.color(of: part))))
+        from = to
       }
-      if processor > 0 {
-        bar(.frameBar(.processor, age), x: x, from: 0, to: processor, OverlayLook.accent)
-      }
+      part(.processor, to: frame.processor, &self)
+      part(.drawing, to: frame.processor + frame.drawing, &self)
+      part(.graphics, to: frame.whole, &self)
     }
     append(
       Card(
@@ -103,8 +109,8 @@ enum FrameTimesLook {
   static let padding = 10.0
   static let graphHeight = 64.0
   static let lineHeight = 20.0
-  /// The percentiles' names, three parts of a frame, draw calls, textures.
-  static let lines = 6
+  /// The percentiles' names, a frame and its three parts, draw calls, textures.
+  static let lines = 7
   /// Right edges of the columns, from the left one's.
   static let columns = [130.0, 185.0, 240.0]
   /// What a percentile's name is wide, so that it ends near where its numbers do.
@@ -115,8 +121,19 @@ enum FrameTimesLook {
   /// Seconds that a frame may take on a screen of 60 Hz; the graph shows twice that.
   static let refresh = 1.0 / 60
   static let pointsPerSecond = graphHeight / (2 * refresh)
-  static let frameColor = Color(hex: 0x6FA8A0)
+  /// Of a frame beyond the processor's part that took longer than that.
   static let lateColor = Color(hex: 0xE0653A)
+
+  static func color(of part: CardID.FramePart) -> Color {
+    switch part {
+    case .processor: OverlayLook.accent
+    case .drawing: Color(hex: 0x6FA8A0)
+    case .graphics: Color(hex: 0x7E8FD6)
+    }
+  }
+
+  /// What the drawing is called by what is timed of it.
+  static func drawing(_ clock: DrawingClock) -> Caption { clock == .finish ? .finished : .drawing }
 
   /// Of all of it.
   static let size = Size(
