@@ -117,6 +117,7 @@ struct DoorSourceTests {
       (/overlay\.inspector\.plan\.(?:eye|anchor)/, "point"),
       (/overlay\.inspector\.(?:edge|receding|vanishingPoint)\.[01]/, "line"),
       (/overlay\.inspector\.(?:halo\.[0-4]|vanishingPoint\.words)/, "backdrop"),
+      (/overlay\.inspector\.corner\.[0-3]\.tag/, "backdrop"),
       (/overlay\.inspector\.horizon/, "line"),
       (/overlay\.inspector\.plan\.(?:screen|seen|leaf|eyePlane|distance|ray\.[01])/, "line"),
     ]

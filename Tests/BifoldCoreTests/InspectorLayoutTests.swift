@@ -81,8 +81,131 @@ struct InspectorLayoutTests {
     }
   }
 
+  @Test("From 320 × 480 up, and in low windows, all of it is there beside the open door")
+  func complete() throws {
+    var sizes = [Size(width: 640, height: 400), Size(width: 640, height: 330)]
+    for width in stride(from: 320.0, through: 1400, by: 27) {
+      for height in [480.0, 501, 800] { sizes.append(Size(width: width, height: height)) }
+    }
+    sizes.append(Size(width: 3840, height: 2160))
+    for size in sizes {
+      var state = Bookshelf(size: size, screen: .shelf, items: Player.items, bookCount: 12)
+      state.hold(fraction: 1)
+      state.show(.inspector, .immediate)
+      let player = Player(state)
+      let panel = try #require(player.card(.overlay(.inspector))).outline.bounds
+      #expect(panel.minX >= state.menuWidth && panel.maxX <= size.width, "\(size)")
+      #expect(panel.minY >= 44 && panel.maxY <= size.height, "\(size)")
+      var shown: [(label: CardID.Label, bounds: Rect)] = []
+      for card in player.layout.cards {
+        guard case .label(let label) = card.id else { continue }
+        switch label {
+        case .measure, .cornerNumber: shown.append((label, card.outline.bounds))
+        default: break
+        }
+      }
+      #expect(shown.count == 5 + 16 + 4 + 8 + 1, "\(size)")
+      // The controls too: nothing lies on anything else.
+      for control in InspectorControl.allCases where control.isSlider {
+        let track = try #require(player.card(.inspector(.track(control)))).outline.bounds
+        shown.append(
+          (.caption(.m34), track.inset(by: Insets(top: -6, left: -6, bottom: -6, right: -6))))
+      }
+      for button in InspectorControl.buttons {
+        let place = try #require(player.card(.inspector(.control(button)))).outline.bounds
+        shown.append((.caption(.copy), place))
+      }
+      for (index, one) in shown.enumerated() {
+        #expect(one.bounds.minX >= panel.minX && one.bounds.maxX <= panel.maxX)
+        #expect(one.bounds.minY >= panel.minY && one.bounds.maxY <= panel.maxY)
+        for other in shown[(index + 1)...] {
+          let isApart =
+            one.bounds.maxX <= other.bounds.minX || other.bounds.maxX <= one.bounds.minX
+            || abs(one.bounds.midY - other.bounds.midY) >= 17
+          #expect(isApart, "\(size): \(one) \(other)")
+        }
+      }
+      let plan = try #require(player.card(.inspector(.plan(.ground)))).outline.bounds
+      #expect(plan.size.height >= 72 && plan.minX >= panel.minX && plan.maxX <= panel.maxX)
+    }
+  }
+
+  @Test("Corners have the numbers that the table gives them, in the window and beside the panel")
+  func corners() throws {
+    for (size, fraction) in [
+      (Size(width: 320, height: 480), 0.6), (Size(width: 640, height: 400), 1),
+      (Size(width: 1280, height: 800), 0.3),
+    ] {
+      var state = Bookshelf(size: size, screen: .shelf, items: Player.items, bookCount: 12)
+      state.hold(fraction: fraction)
+      state.show(.inspector, .immediate)
+      let player = Player(state)
+      let panel = try #require(player.card(.overlay(.inspector))).outline.bounds
+      let leaf = try #require(player.card(.menu)).outline
+      for corner in 0..<4 {
+        #expect(Self.number(.cornerNumber(corner), in: player) == "\(corner + 1)")
+        #expect(Self.number(.cornerTag(corner), in: player) == "\(corner + 1)")
+        let tag = try #require(player.card(.inspector(.cornerTag(corner)))).outline.bounds
+        #expect(tag.minX >= 0 && tag.maxX <= size.width && tag.minY >= 0)
+        #expect(tag.maxY <= size.height && !tag.intersects(panel))
+        let number = try #require(player.card(.label(.cornerTag(corner)))).outline.bounds
+        #expect(tag.contains(number.center))
+        // No corner is nearer to it than its own.
+        let distances = (0..<4).map { Plane.distance(leaf[$0].point, tag.center) }
+        #expect(distances[corner] == distances.min())
+        let x = try #require(player.card(.label(.measure(.corners, 2 * corner)))).outline.bounds
+        let own = try #require(player.card(.label(.cornerNumber(corner)))).outline.bounds
+        #expect(own.midY == x.midY && own.maxX < x.minX)
+      }
+    }
+    // One under the panel would say nothing.
+    let covered = Self.opened(fraction: 1, size: Size(width: 200, height: 480))
+    #expect(covered.card(.inspector(.cornerTag(1))) != nil)
+    #expect(covered.card(.inspector(.cornerTag(2))) == nil)
+    #expect(covered.card(.label(.cornerTag(2))) == nil)
+  }
+
+  @Test(
+    "Where m34 is above 0 the point that rays go through lies behind the screen, and it is said",
+    arguments: [0.2, 0.6, 0.95], [0.001, 0.002, 0.004])
+  func behindScreen(fraction: Double, m34: Double) throws {
+    let player = Self.opened(fraction: fraction, m34: m34)
+    #expect(player.card(.label(.caption(.eyeBehind))) != nil)
+    #expect(player.card(.label(.caption(.plan))) == nil)
+    #expect(Self.number(.measure(.distance, 0), in: player) == "-\(Int((1 / m34).rounded()))")
+    let (free, hinge) = try Self.ends(.plan(.leaf), in: player)
+    let a = (1 - fraction) * Double.pi / 2
+    // The leaf's free end is 200 sin a behind the screen, and seen where the ray through it ends.
+    let scale = (hinge.x - free.x) / (200 * sin(a))
+    let eye = try #require(player.card(.inspector(.plan(.eye)))).outline.bounds.center
+    #expect(abs(eye.x - (hinge.x - scale / m34)) < 1e-6 && abs(eye.y - hinge.y) < 1e-6)
+    let (from, to) = try Self.ends(.plan(.ray(0)), in: player)
+    #expect(Plane.distance(from, eye) < 1e-6)
+    let seen = hinge.y + 200 * cos(a) * scale / (1 - 200 * sin(a) * m34)
+    let foot = try #require(player.card(.inspector(.plan(.ground)))).outline.bounds.maxY - 22
+    if seen <= foot {
+      #expect(abs(to.x - hinge.x) < 1e-6 && abs(to.y - seen) < 1e-6)
+    } else {
+      // As far as the drawing goes.
+      let off = (to.x - eye.x) * (free.y - eye.y) - (to.y - eye.y) * (free.x - eye.x)
+      #expect(abs(off) < 1e-6 && abs(to.y - foot) < 1e-6)
+    }
+  }
+
+  @Test("No perspective has no eye, and a far one is no number that has no room")
+  func noEye() {
+    let flat = Self.opened(m34: 0)
+    #expect(flat.card(.label(.caption(.noEye))) != nil)
+    #expect(Self.number(.measure(.distance, 0), in: flat) == "-")
+    #expect(Self.number(.measure(.distance, 0), in: Self.opened(m34: -1e-6)) == "-")
+    #expect(Self.number(.measure(.distance, 0), in: Self.opened(m34: -1e-4)) == "10000")
+    #expect(Self.opened().card(.label(.caption(.plan))) != nil)
+  }
+
   private enum FrameCaptions {
-    static let all: [Caption] = [.frame, .processor, .drawing, .drawCalls, .textures]
+    static let all: [Caption] = [
+      .frame, .processor, .drawing, .finished, .graphics, .drawCalls, .textures,
+    ]
   }
 
   @Test(

@@ -29,8 +29,8 @@ extension GoldenScene {
       case (.door, _): Point(x: 10, y: 10)
       // The sheet's corner, its title and the first keys.
       case (.help, _): Point(x: 20, y: 0)
-      // Corners, and the door from above.
-      case (.inspector, _): Point(x: 300, y: 200)
+      // Sliders' numbers, a button, matrix and corners, and the door from above.
+      case (.inspector, _): Point(x: 350, y: 125)
       // The end of the graph, and numbers.
       case (.frameTimes, _): Point(x: 474, y: 56)
       }

@@ -1,7 +1,8 @@
 import Glibc
 
 /// The door from above, in a box of the window: the eye at the right looks to the left, through the
-/// plane of the screen, at the leaf. What is at the screen's right is above.
+/// plane of the screen, at the leaf. What is at the screen's right is above. Where m34 is above 0
+/// the point that all rays go through lies behind the screen, at the left.
 struct DoorPlan {
   let box: Rect
   /// The part of it that is drawn in, and the line below that is written on.
@@ -11,23 +12,39 @@ struct DoorPlan {
   let scale: Double
   /// Where the anchor point stands: on the screen's plane and on the eye's axis.
   let pivot: Point
-  /// The eye, and where the plane stands in which w is 0; nil where there is no perspective, or
-  /// where the eye sees from behind.
+  /// The eye, and where the plane stands in which w is 0; nil where there is no perspective.
   let eye: Point?
   /// The ends of the leaf, its left edge first.
   let ends: (left: Point, right: Point)
   /// Where they are seen on the plane of the screen; nil behind the eye.
   let seen: (left: Point?, right: Point?)
-  /// From the eye to the screen, in points of the window.
+  /// From the eye to the screen, in points of the window; under 0 for one behind it.
   let distance: Double
+
+  /// Where the eye is.
+  enum Side { case before, behind, nowhere }
+
+  var side: Side {
+    guard distance.isFinite else { return .nowhere }
+    return distance > 0 ? .before : .behind
+  }
+
+  /// The eye where the box holds it.
+  var shownEye: Point? {
+    eye.flatMap { $0.x > drawing.minX && $0.x < drawing.maxX ? $0 : nil }
+  }
 
   /// Between the drawing and its box.
   static let padding = 10.0
   /// However far away the eye, the leaf is no shorter.
   static let shortestLeaf = 36.0
-  /// From the left of what says d to the right of its number, and of the eye plane's name to it.
+  /// From the left of what says d to the right of its number, with what it is a view of to the left
+  /// of that; and of the eye plane's name to it.
   static let distanceRoom = 128.0
+  static let nameRoom = 76.0
   static let eyePlaneRoom = 42.0
+  /// A distance of as many figures as there is room for beside its name.
+  static let farthestWritten = 99_999.0
   /// Between the screen and the eye plane when both have their names.
   static let namesRoom = 104.0
 
@@ -45,19 +62,22 @@ struct DoorPlan {
       width: box.size.width - 2 * Self.padding, height: drawing.size.height - 2 * Self.padding)
     // The leaf may lie along the screen or stand straight on it; the eye is seen as long as the leaf
     // is then not too short.
-    let reach = distance > 0 ? distance : 0
-    let fitting = min(
-      room.height / door.width, room.width / (anchor * door.width + reach))
-    let scale = max(
-      fitting, min(Self.shortestLeaf, room.height) / door.width)
+    let behind = distance < 0 && distance.isFinite ? -distance : 0
+    let before = distance > 0 && distance.isFinite ? distance : (1 - anchor) * door.width
+    func fitting(_ depth: Double) -> Double {
+      min(room.height / door.width, room.width / (depth + before))
+    }
+    let reach = max(anchor * door.width, behind)
+    let least = min(Self.shortestLeaf, room.height) / door.width
+    // An eye too far behind for that is left out.
+    let depth = fitting(reach) >= least ? reach : anchor * door.width
+    let scale = max(fitting(depth), least)
     self.scale = scale
     let pivot = Point(
-      x: box.minX + Self.padding + anchor * door.width * scale,
+      x: box.minX + Self.padding + depth * scale,
       y: box.minY + Self.padding + (1 - anchor) * door.width * scale)
     self.pivot = pivot
-    eye =
-      distance > 0 && distance.isFinite
-      ? Point(x: pivot.x + distance * scale, y: pivot.y) : nil
+    eye = distance.isFinite ? Point(x: pivot.x + distance * scale, y: pivot.y) : nil
     let (c, s) = (cos(door.pose.angle), sin(door.pose.angle))
     // u points right of the anchor point on the leaf: to the right and, turned away, toward the eye.
     func place(_ u: Double) -> Point {
@@ -98,19 +118,23 @@ extension Layout {
     if let eye = plan.eye {
       line(.distance, from: plan.pivot, to: eye, OverlayLook.line)
       for index in 0..<2 {
-        let end = index == 0 ? plan.ends.left : plan.ends.right
-        if end.x < eye.x { line(.ray(index), from: eye, to: end, InspectorLook.ray) }
-      }
-      if eye.x < drawing.maxX {
-        upright(.eyePlane, x: eye.x, InspectorLook.eyePlane)
+        let (end, seen) =
+          index == 0 ? (plan.ends.left, plan.seen.left) : (plan.ends.right, plan.seen.right)
+        switch plan.side {
+        case .before: if end.x < eye.x { line(.ray(index), from: eye, to: end, InspectorLook.ray) }
+        // On through the end to where it is seen.
+        case .behind: if let seen { line(.ray(index), from: eye, to: seen, InspectorLook.ray) }
+        case .nowhere: break
+        }
       }
     }
+    if let eye = plan.shownEye { upright(.eyePlane, x: eye.x, InspectorLook.eyePlane) }
     if let left = plan.seen.left, let right = plan.seen.right {
       line(.seen, from: left, to: right, width: 3, OverlayLook.accent)
     }
     line(.leaf, from: plan.ends.left, to: plan.ends.right, width: 2, Ink.bright)
     append(dot: .plan(.anchor), at: plan.pivot, side: 6, Ink.bright)
-    if let eye = plan.eye, eye.x < drawing.maxX {
+    if let eye = plan.shownEye {
       append(dot: .plan(.eye), at: eye, side: 8, InspectorLook.eyePlane)
     }
   }
@@ -118,32 +142,45 @@ extension Layout {
   /// What the lines are, where there is room between them, and what it is a view of.
   mutating func appendWords(of plan: DoorPlan, in shelf: Bookshelf) {
     let legend = plan.legend
-    append(.plan, in: legend, color: Ink.quiet, of: shelf)
+    switch plan.side {
+    case .before: append(.plan, in: legend, color: Ink.quiet, of: shelf)
+    // What is farther away looks larger, or all looks equally large: no fault, but odd.
+    case .behind: append(.eyeBehind, in: legend, color: OverlayLook.accent, of: shelf)
+    case .nowhere: append(.noEye, in: legend, color: OverlayLook.accent, of: shelf)
+    }
+    let room = min(DoorPlan.distanceRoom, legend.size.width - DoorPlan.nameRoom)
     append(
       .distance,
-      in: Rect(
-        x: legend.maxX - DoorPlan.distanceRoom, y: legend.minY, width: DoorPlan.distanceRoom,
-        height: legend.size.height), color: Ink.quiet, of: shelf)
+      in: Rect(x: legend.maxX - room, y: legend.minY, width: room, height: legend.size.height),
+      color: Ink.quiet, of: shelf)
     let foot = plan.drawing.maxY - InspectorPanel.lineHeight
     func beside(_ x: Double) -> Rect {
       Rect(x: x, y: foot, width: 0, height: InspectorPanel.lineHeight)
     }
-    let isEyeInside = (plan.eye?.x ?? .infinity) < plan.drawing.maxX
-    let end = isEyeInside ? plan.eye?.x ?? 0 : plan.drawing.maxX
+    let eye = plan.shownEye
+    // Both at the right of their lines, or where the eye is before the screen, between these.
+    let end = eye.map { $0.x > plan.pivot.x ? $0.x : plan.drawing.maxX } ?? plan.drawing.maxX
     if end - plan.pivot.x >= DoorPlan.namesRoom {
       append(.screen, in: beside(plan.pivot.x + 6), color: Ink.quiet, of: shelf)
     }
-    if isEyeInside, end - plan.drawing.minX >= DoorPlan.namesRoom {
+    guard let eye else { return }
+    switch plan.side {
+    case .before where eye.x - plan.drawing.minX >= DoorPlan.namesRoom:
       append(
-        .eyePlane, in: beside(end - DoorPlan.eyePlaneRoom), color: InspectorLook.eyePlane,
+        .eyePlane, in: beside(eye.x - DoorPlan.eyePlaneRoom), color: InspectorLook.eyePlane,
         of: shelf)
+    case .behind where plan.pivot.x - eye.x >= DoorPlan.eyePlaneRoom + 6:
+      append(.eyePlane, in: beside(eye.x + 6), color: InspectorLook.eyePlane, of: shelf)
+    default: break
     }
   }
 
   /// The eye's distance, at the foot.
   mutating func appendNumbers(of plan: DoorPlan, in shelf: Bookshelf) {
+    // What is not there, or too far to be written, is a stroke.
     append(
-      plan.distance, decimals: 0, for: .measure(.distance, 0), endingAt: plan.legend.maxX,
+      abs(plan.distance) <= DoorPlan.farthestWritten ? plan.distance : .nan, decimals: 0,
+      for: .measure(.distance, 0), endingAt: plan.legend.maxX,
       in: plan.legend, color: Ink.bright, of: shelf)
   }
 }

@@ -2,95 +2,116 @@
 /// for the layout, which draws it, and for the state, which a pointer meets there.
 struct InspectorPanel {
   let frame: Rect
+  let form: InspectorForm
   /// The tables and the view from above, as far as there is room for them; without their headings.
   private(set) var transform: Rect?
   private(set) var corners: Rect?
   private(set) var plan: Rect?
   private let buttonsTop: Double
 
-  static let margin = 12.0
-  static let padding = 12.0
-  /// Between what belongs together less.
+  /// From the bar, and between what belongs together less.
   static let gap = 8.0
-  static let width = 320.0
   static let sliderHeight = 22.0
   static let headingHeight = 18.0
   static let lineHeight = 18.0
   static let buttonHeight = 28.0
   static let planHeights = 72.0...160.0
-  /// From the left of the panel's content: a slider's track. Its numbers end at the content's right.
-  static let trackLeft = 84.0
-  static let trackWidth = 136.0
   /// Points beside a track's ends that still belong to it.
   static let grasp = 10.0
-  /// Right edges of the matrix' columns, and of x and y of two corners, from the content's left.
-  static let columns = [64.0, 136.0, 208.0, 296.0]
 
-  static var contentWidth: Double { width - 2 * padding }
+  static let slidersHeight = Double(InspectorControl.sliders.count) * sliderHeight
+  static let transformHeight = headingHeight + 4 * lineHeight
+  static let cornersHeight = headingHeight + 2 * lineHeight
 
   init(of shelf: Bookshelf) {
-    let sliders = Double(InspectorControl.sliders.count) * Self.sliderHeight
-    let least = 2 * Self.padding + sliders + Self.gap + Self.buttonHeight
-    let shown = InspectorPanel.places(in: shelf.size, shelf.overlays, least: least)
+    let room = Self.room(of: shelf)
+    form = InspectorForm(fitting: room)
+    let (padding, gap) = (form.padding, Self.gap)
+    let top = shelf.onPixels(
+      Point(
+        x: max(room.maxX - form.margin - form.width, 0), y: room.minY + form.margin - gap))
+    let content = Point(x: top.x + padding, y: top.y + padding)
+    let right = top.x + form.width - padding
+    let height = room.maxY - top.y - 2 * padding
+
+    if form == .wide {
+      let table = content.x + form.columnWidth + InspectorForm.columnGap
+      let transform = Rect(
+        x: table, y: content.y, width: form.columnWidth, height: Self.transformHeight)
+      let corners = Rect(
+        x: table, y: transform.maxY + gap, width: form.columnWidth, height: Self.cornersHeight)
+      self.transform = transform
+      self.corners = corners
+      // In line with the tables' foot.
+      buttonsTop = corners.maxY - Self.buttonHeight
+      let rest = height - (corners.maxY + gap - content.y)
+      var foot = corners.maxY
+      if rest >= Self.planHeights.lowerBound {
+        let plan = Rect(
+          x: content.x, y: foot + gap, width: right - content.x,
+          height: min(rest, Self.planHeights.upperBound).rounded(.down))
+        self.plan = plan
+        foot = plan.maxY
+      }
+      frame = Rect(x: top.x, y: top.y, width: form.width, height: foot + padding - top.y)
+      return
+    }
+
     // What says most for its height comes first.
-    var rest = shown.room - least
+    var rest = height - Self.slidersHeight - gap - Self.buttonHeight
     func takes(_ height: Double) -> Bool {
-      let isEnough = rest >= height + Self.gap
-      if isEnough { rest -= height + Self.gap }
+      let isEnough = rest >= height + gap
+      if isEnough { rest -= height + gap }
       return isEnough
     }
-    let matrixHeight = Self.headingHeight + 4 * Self.lineHeight
-    let cornersHeight = Self.headingHeight + 2 * Self.lineHeight
+    let hasTransform = takes(Self.transformHeight)
     let hasPlan = takes(Self.planHeights.lowerBound)
-    let hasTransform = takes(matrixHeight)
-    let hasCorners = takes(cornersHeight)
+    let hasCorners = takes(Self.cornersHeight)
     let planHeight =
       min(Self.planHeights.lowerBound + max(rest, 0), Self.planHeights.upperBound).rounded(.down)
-
-    let origin = shelf.onPixels(shown.origin)
-    let left = origin.x + Self.padding
-    var y = origin.y + Self.padding + sliders + Self.gap
+    var y = content.y + Self.slidersHeight + gap
     func section(_ height: Double) -> Rect {
-      defer { y += height + Self.gap }
-      return Rect(x: left, y: y, width: Self.contentWidth, height: height)
+      defer { y += height + gap }
+      return Rect(x: content.x, y: y, width: right - content.x, height: height)
     }
-    if hasTransform { transform = section(matrixHeight) }
-    if hasCorners { corners = section(cornersHeight) }
+    if hasTransform { transform = section(Self.transformHeight) }
+    if hasCorners { corners = section(Self.cornersHeight) }
     if hasPlan { plan = section(planHeight) }
     buttonsTop = y
     frame = Rect(
-      x: origin.x, y: origin.y, width: Self.width,
-      height: y + Self.buttonHeight + Self.padding - origin.y)
+      x: top.x, y: top.y, width: form.width, height: y + Self.buttonHeight + padding - top.y)
   }
 
-  /// The top left corner, and how high it may be: at the right under the bar; where frame times are
-  /// shown, below them or else beside them.
-  private static func places(
-    in size: Size, _ overlays: Overlays, least: Double
-  ) -> (origin: Point, room: Double) {
-    let top = Metrics.barHeight + margin
-    let right = size.width - margin
-    let height = size.height - top - gap
-    guard overlays.contains(.frameTimes) else {
-      return (Point(x: max(right - width, 0), y: top), height)
+  /// Where it may be: right of the open door, under the bar; where frame times are shown, below
+  /// them or else beside them.
+  private static func room(of shelf: Bookshelf) -> Rect {
+    let left = min(shelf.menuWidth, shelf.size.width)
+    func room(top: Double, right: Double) -> Rect {
+      Rect(
+        x: left, y: top, width: max(right, left) - left, height: shelf.size.height - gap - top)
+    }
+    let top = Metrics.barHeight + gap
+    guard shelf.overlays.contains(.frameTimes) else {
+      return room(top: top, right: shelf.size.width)
     }
     let times = FrameTimesLook.size
-    let below = height - times.height - gap
-    let tables = 3 * gap + planHeights.lowerBound + 2 * headingHeight + 6 * lineHeight
-    if below >= least + tables {
-      return (Point(x: max(right - width, 0), y: top + times.height + gap), below)
-    }
-    return (Point(x: max(right - times.width - gap - width, 0), y: top), height)
+    let below = room(
+      top: Metrics.barHeight + FrameTimesLook.margin + times.height, right: shelf.size.width)
+    return below.size.height >= InspectorForm.column.height
+      ? below
+      : room(
+        top: top, right: shelf.size.width - FrameTimesLook.margin - times.width - gap)
   }
 
-  var left: Double { frame.minX + Self.padding }
-  var right: Double { frame.maxX - Self.padding }
+  var left: Double { frame.minX + form.padding }
+  /// Where the sliders' numbers end.
+  var right: Double { left + form.columnWidth }
 
   /// The line that a slider stands on.
   func row(of slider: InspectorControl) -> Rect {
     Rect(
-      x: left, y: frame.minY + Self.padding + Double(slider.rawValue) * Self.sliderHeight,
-      width: Self.contentWidth, height: Self.sliderHeight)
+      x: left, y: frame.minY + form.padding + Double(slider.rawValue) * Self.sliderHeight,
+      width: form.columnWidth, height: Self.sliderHeight)
   }
 
   /// Where a pointer meets a control.
@@ -98,8 +119,8 @@ struct InspectorPanel {
     switch control {
     case .m34, .angle, .anchorX, .anchorY, .fraction:
       Rect(
-        x: left + Self.trackLeft - Self.grasp, y: row(of: control).minY,
-        width: Self.trackWidth + 2 * Self.grasp, height: Self.sliderHeight)
+        x: left + form.trackLeft - Self.grasp, y: row(of: control).minY,
+        width: form.trackWidth + 2 * Self.grasp, height: Self.sliderHeight)
     case .copy:
       Rect(x: left, y: buttonsTop, width: Caption.copy.buttonWidth, height: Self.buttonHeight)
     case .reset:
@@ -111,14 +132,14 @@ struct InspectorPanel {
 
   /// How far along its track a place is, 0…1.
   func share(of slider: InspectorControl, at x: Double) -> Double {
-    let start = left + Self.trackLeft
+    let start = left + form.trackLeft
     // Both ends to the last digit.
-    if x >= start + Self.trackWidth { return 1 }
-    return max((x - start) / Self.trackWidth, 0)
+    if x >= start + form.trackWidth { return 1 }
+    return max((x - start) / form.trackWidth, 0)
   }
 
   /// Where the middle of its knob stands.
   func knob(of slider: InspectorControl, at share: Double) -> Point {
-    Point(x: left + Self.trackLeft + share * Self.trackWidth, y: row(of: slider).midY)
+    Point(x: left + form.trackLeft + share * form.trackWidth, y: row(of: slider).midY)
   }
 }

@@ -12,6 +12,8 @@ public enum InspectorPart: Hashable, Sendable {
   case m34
   /// On the door: its corners, from the top left clockwise.
   case corner(Int)
+  /// What the number of a corner stands on.
+  case cornerTag(Int)
   /// Where what recedes at a right angle meets: the two strokes of a cross.
   case vanishingPoint(Int)
   /// What the words beside it stand on.
@@ -49,7 +51,7 @@ public enum InspectorPart: Hashable, Sendable {
     case .focus: "focus"
     case .track, .passed: "track"
     case .knob: "knob"
-    case .m34, .plan(.ground), .vanishingPointWords, .halo: "backdrop"
+    case .m34, .plan(.ground), .vanishingPointWords, .halo, .cornerTag: "backdrop"
     case .corner, .plan(.eye), .plan(.anchor): "point"
     case .vanishingPoint, .receding, .edge, .horizon, .plan: "line"
     }
@@ -66,6 +68,7 @@ extension InspectorPart: CustomStringConvertible {
     case .knob(let control): "\(control).knob"
     case .m34: "transform.m34"
     case .corner(let index): "corner.\(index)"
+    case .cornerTag(let index): "corner.\(index).tag"
     case .vanishingPoint(let stroke): "vanishingPoint.\(stroke)"
     case .vanishingPointWords: "vanishingPoint.words"
     case .halo(let index): "halo.\(index)"

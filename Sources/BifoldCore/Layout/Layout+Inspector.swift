@@ -12,12 +12,13 @@ extension Layout {
     // All that has a colour alone, then all words, then all numbers: each kind is drawn at once.
     appendSliders(of: shelf, on: panel)
     appendButtons(of: shelf, on: panel)
-    if let table = panel.transform { appendHighlight(in: table) }
+    if let table = panel.transform { appendHighlight(in: table, of: panel.form) }
     let plan = panel.plan.map { DoorPlan(of: door, in: $0) }
     if let plan { append(plan) }
     if shelf.fraction > 0 { appendPerspectiveWords(of: door, beside: panel, in: shelf) }
     appendWords(of: shelf, on: panel)
     if let plan { appendWords(of: plan, in: shelf) }
+    if shelf.fraction > 0 { appendCornerNumbers(of: door, beside: panel, in: shelf) }
     appendNumbers(of: shelf, door, on: panel)
     if let plan { appendNumbers(of: plan, in: shelf) }
   }
@@ -77,15 +78,15 @@ extension Layout {
     append(card)
   }
 
-  private mutating func appendHighlight(in table: Rect) {
-    let right = table.minX + InspectorPanel.columns[3]
+  private mutating func appendHighlight(in table: Rect, of form: InspectorForm) {
+    let right = table.minX + form.matrixColumn(3)
     append(
       Card(
         .inspector(.m34),
         frame: Rect(
-          x: right - InspectorLook.cellWidth,
+          x: right - form.cellWidth,
           y: table.minY + InspectorPanel.headingHeight + 2 * InspectorPanel.lineHeight,
-          width: InspectorLook.cellWidth + 6, height: InspectorPanel.lineHeight),
+          width: form.cellWidth + 6, height: InspectorPanel.lineHeight),
         content: .color(InspectorLook.cell), corners: Card.Corners(left: 4, right: 4)))
   }
 
@@ -138,9 +139,9 @@ extension Layout {
       for row in 0..<4 {
         for column in 0..<4 {
           append(
-            leaf.transform.element(row, column), decimals: column == 3 ? 6 : 4,
+            leaf.transform.element(row, column), decimals: column == 3 ? 6 : panel.form.decimals,
             for: .measure(.transform, 4 * row + column),
-            endingAt: table.minX + InspectorPanel.columns[column], in: table.line(row),
+            endingAt: table.minX + panel.form.matrixColumn(column), in: table.line(row),
             color: row == 2 && column == 3 ? OverlayLook.accent : Ink.bright, of: shelf)
         }
       }
@@ -148,15 +149,17 @@ extension Layout {
     guard let table = panel.corners else { return }
     // As they stand on the door: the top ones above those of the foot.
     for corner in 0..<4 {
-      let (line, column) = (corner < 2 ? 0 : 1, corner == 0 || corner == 3 ? 0 : 2)
+      let line = table.line(corner < 2 ? 0 : 1)
+      let columns = panel.form.cornerColumns(corner == 0 || corner == 3 ? 0 : 1)
+      append(
+        Double(corner + 1), decimals: 0, for: .cornerNumber(corner),
+        endingAt: table.minX + columns.number, in: line, color: OverlayLook.accent, of: shelf)
       // Behind the eye there is none, which is written as a stroke.
       let place = leaf.corner(corner) ?? Point(x: .nan, y: .nan)
-      for offset in 0..<2 {
+      for (offset, value, right) in [(0, place.x, columns.x), (1, place.y, columns.y)] {
         append(
-          offset == 0 ? place.x : place.y, decimals: 1,
-          for: .measure(.corners, 2 * corner + offset),
-          endingAt: table.minX + InspectorPanel.columns[column + offset], in: table.line(line),
-          color: Ink.bright, of: shelf)
+          value, decimals: 1, for: .measure(.corners, 2 * corner + offset),
+          endingAt: table.minX + right, in: line, color: Ink.bright, of: shelf)
       }
     }
   }
@@ -233,8 +236,6 @@ extension Card {
 /// Lengths in points and colours of the inspector alone.
 enum InspectorLook {
   static let knobSide = 12.0
-  /// From the left of m34's cell in the matrix to where its number ends.
-  static let cellWidth = 76.0
   static let raised = Color(hex: 0x1B2127)
   static let pressed = Color(hex: 0x2A323A)
   static let ray = Color(red: 1, green: 1, blue: 1, alpha: 0.4)

@@ -46,6 +46,13 @@ extension Layout {
     line(
       .vanishingPoint(1), from: Point(x: center.x, y: center.y - arm),
       to: Point(x: center.x, y: center.y + arm), OverlayLook.accent)
+    for corner in 0..<4 {
+      guard let tag = Self.tagFrame(of: corner, door, beside: panel, in: shelf) else { continue }
+      append(
+        Card(
+          .inspector(.cornerTag(corner)), frame: tag, content: .color(PerspectiveLook.shade),
+          corners: Card.Corners(left: 4, right: 4)))
+    }
     if let words = Self.wordsFrame(of: door, beside: panel) {
       append(
         Card(
@@ -64,13 +71,49 @@ extension Layout {
       color: Ink.bright, of: shelf)
   }
 
+  /// The corners' numbers, as in the table, where the panel leaves room.
+  mutating func appendCornerNumbers(
+    of door: DoorGeometry, beside panel: InspectorPanel, in shelf: Bookshelf
+  ) {
+    for corner in 0..<4 {
+      guard let tag = Self.tagFrame(of: corner, door, beside: panel, in: shelf) else { continue }
+      append(
+        Double(corner + 1), decimals: 0, for: .cornerTag(corner),
+        endingAt: tag.maxX - PerspectiveLook.tagPadding, in: tag, color: OverlayLook.accent,
+        of: shelf)
+    }
+  }
+
+  /// Beside a corner, toward the middle of the door; that of a corner outside the window at its edge.
+  private static func tagFrame(
+    of corner: Int, _ door: DoorGeometry, beside panel: InspectorPanel, in shelf: Bookshelf
+  ) -> Rect? {
+    guard let place = door.leaf.corner(corner), place.x.isFinite, place.y.isFinite else {
+      return nil
+    }
+    let (size, lead) = (PerspectiveLook.tagSize, PerspectiveLook.tagLead)
+    let isLeft = corner == 0 || corner == 3
+    let x = isLeft ? place.x + lead : place.x - lead - size.width
+    let y = corner < 2 ? place.y + lead : place.y - lead - size.height
+    let edge = PerspectiveLook.tagMargin
+    let frame = Rect(
+      origin: shelf.onPixels(
+        Point(
+          x: min(max(x, edge), shelf.size.width - edge - size.width),
+          y: min(max(y, edge), shelf.size.height - edge - size.height))), size: size)
+    return frame.intersects(panel.frame) ? nil : frame
+  }
+
+  /// At the right of the cross, or at its left where the panel leaves no room there.
   private static func wordsFrame(of door: DoorGeometry, beside panel: InspectorPanel) -> Rect? {
     let size = PerspectiveLook.wordsSize
     let center = door.vanishingPoint
-    let frame = Rect(
-      origin: Point(x: center.x + PerspectiveLook.wordsLead, y: center.y - size.height / 2),
-      size: size)
-    return frame.intersects(panel.frame) ? nil : frame
+    let lead = PerspectiveLook.wordsLead
+    let y = center.y - size.height / 2
+    let right = Rect(origin: Point(x: center.x + lead, y: y), size: size)
+    if !right.intersects(panel.frame) { return right }
+    let left = Rect(origin: Point(x: center.x - lead - size.width, y: y), size: size)
+    return left.minX < 0 || left.intersects(panel.frame) ? nil : left
   }
 
   /// A round point.
@@ -111,6 +154,12 @@ private enum PerspectiveLook {
   static let wordsLead = 14.0
   static let wordsPadding = 8.0
   static let wordsSize = Size(width: 108, height: 22)
+  /// The number of a corner: its ground, from the corner to that, from that to the window's edges,
+  /// and from its number to that.
+  static let tagSize = Size(width: 16, height: 18)
+  static let tagLead = 6.0
+  static let tagMargin = 4.0
+  static let tagPadding = 4.0
   /// Under what must be seen on every colour that a row may have.
   static let shade = Color(red: 0, green: 0, blue: 0, alpha: 0.6)
 }
