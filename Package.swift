@@ -70,7 +70,7 @@ let package = Package(
         .embedInCode("rim-flat.frag"), .embedInCode("rim-picture.frag"),
         .embedInCode("room.glsl"), .embedInCode("interior-room.frag"),
         .embedInCode("rim-room.frag"), .embedInCode("rim-shadow.frag"),
-        .embedInCode("rim-reflection.frag"),
+        .embedInCode("rim-reflection.frag"), .embedInCode("rim-ring.frag"),
       ]),
     .room("BifoldRenderer", ["BifoldScene", "BifoldShaders", "CEpoxy"]),
     .room("BifoldWindow", ["BifoldCore", "BifoldRenderer", "CGLFW"]),

@@ -77,6 +77,10 @@ package enum ShaderSource {
     name: "rim-reflection", vertex: [card, rim],
     fragment: [texel, File("rim-reflection.frag", PackageResources.rim_reflection_frag)])
 
+  package static let rimRing = Program(
+    name: "rim-ring", vertex: [card, rim],
+    fragment: [coverage, File("rim-ring.frag", PackageResources.rim_ring_frag)])
+
   private static let interiorPictureMain = File(
     "interior-picture.frag", PackageResources.interior_picture_frag)
   private static let rimPictureMain = File(
@@ -84,6 +88,6 @@ package enum ShaderSource {
 
   package static let programs = [
     interiorFlat, interiorPicture, interiorSqueezed, interiorRoom, rimFlat, rimPicture, rimSqueezed,
-    rimRoom, rimShadow, rimReflection,
+    rimRoom, rimShadow, rimReflection, rimRing,
   ]
 }

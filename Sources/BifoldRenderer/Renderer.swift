@@ -153,7 +153,8 @@ public final class Renderer {
   private static func source(_ pass: Batch.Pass, _ program: Batch.Program) -> ShaderSource.Program {
     switch (pass, program) {
     // What has no interior is never drawn with the first.
-    case (.interior, .flat), (.interior, .shadow), (.interior, .reflection):
+    case (.interior, .flat), (.interior, .shadow), (.interior, .reflection),
+      (.interior, .ring):
       ShaderSource.interiorFlat
     case (.interior, .picture): ShaderSource.interiorPicture
     case (.interior, .squeezedPicture): ShaderSource.interiorSqueezed
@@ -164,6 +165,7 @@ public final class Renderer {
     case (.rim, .room): ShaderSource.rimRoom
     case (.rim, .shadow): ShaderSource.rimShadow
     case (.rim, .reflection): ShaderSource.rimReflection
+    case (.rim, .ring): ShaderSource.rimRing
     }
   }
 

@@ -29,6 +29,8 @@ public struct Batch: Hashable, Sendable {
     case shadow
     /// Mirrored pictures that fade; have no interior.
     case reflection
+    /// Rings; have no interior.
+    case ring
   }
 
   /// The cheapest filter that looks right.

@@ -21,7 +21,7 @@ public struct Instance: Hashable, Sendable {
   /// Pixels that each edge is moved outward: left, top, right, bottom.
   public var seams: SIMD4<Float>
   /// The picture's place: x, y in points of the card, then 1/width, 1/height. Of a room its middle,
-  /// then 1 over half its width and height.
+  /// then 1 over half its width and height. Of a ring how wide it is, and each of its edges.
   public var frame: SIMD4<Float>
   /// Premultiplied, at the left and the right edge; of a picture what is under it, and its ink's colour.
   public var leftColor: SIMD4<Float>

@@ -97,6 +97,10 @@ public struct Scene: Sendable {
       isOpaque = false
       hidden = part
       batch.program = .shadow
+    case .ring:
+      isOpaque = false
+      hidden = Self.inside(of: card)
+      batch.program = .ring
     case .reflection(let picture, let frame, _):
       isOpaque = false
       if frame.size.width > 0, frame.size.height > 0 { found = residency.find(picture) }
@@ -158,6 +162,10 @@ public struct Scene: Sendable {
         instance.frame.y = Float(frame.maxY)
         instance.frame.w = Float(-1 / frame.size.height)
       }
+    case .ring(let color, let width, let edge, let edgeWidth):
+      instance.leftColor = color.premultiplied
+      instance.rightColor = edge.premultiplied
+      instance.frame = SIMD4(Float(width), Float(edgeWidth), 0, 0)
     case .strokes(let color):
       instance.leftColor = color.premultiplied
       instance.rightColor = instance.leftColor
@@ -174,6 +182,14 @@ public struct Scene: Sendable {
       }
     }
     entries.append(Entry(instance: instance, batch: batch, parts: geometry.parts))
+  }
+
+  /// What a ring leaves free, and its corners do, where that is enough to be worth it.
+  private static func inside(of card: Card) -> Rect? {
+    // More than a soft edge is wide.
+    let inset = max(card.corners.left, card.corners.right) + 4
+    let (width, height) = (card.size.width - 2 * inset, card.size.height - 2 * inset)
+    return width > 0 && height > 0 ? Rect(x: inset, y: inset, width: width, height: height) : nil
   }
 
   private mutating func add(_ entry: Entry, _ pass: Batch.Pass) {

@@ -47,7 +47,7 @@ struct SnapshotTests {
   @Test("Under reduced motion a picture of how it was fades over how it is, part by part")
   func reducedMotion() throws {
     try folder.write(
-      Array(#"{"t":0,"type":"key","key":"M"}"#.utf8), to: "events")
+      Array(#"{"t":0,"type":"command","name":"openMenu"}"#.utf8), to: "events")
     let base = ["--size", "400x300", "--shelf", "1"]
     let before = try snapshot(base)
     let after = try snapshot(base + ["--menu", "1"])
@@ -162,7 +162,7 @@ struct SnapshotTests {
       Array(
         """
         {"t":0.1,"type":"key","key":"Right"}
-        {"t":0.5,"type":"key","key":"M"}
+        {"t":0.5,"type":"command","name":"openMenu"}
         """.utf8), to: "events")
     let replay = ["--size", "240x160", "--events", folder.text("events")]
     _ = try Bifold.succeed(

@@ -62,8 +62,7 @@ struct WindowTests {
   func sameAsSnapshot() throws {
     let window = try WindowedProgram(["--fidelity", "natural"])
     try window.expectSnapshot([])
-    // Out of the way, so that no row is lit.
-    try window.keys("m")
+    try window.press(26, 22)
     try window.expectSnapshot(["--menu", "1"])
     try window.keys("m")
     try window.expectSnapshot([])
@@ -108,7 +107,13 @@ struct WindowTests {
   @Test("The menu by keys alone: down, choose, and back with Escape")
   func keys() throws {
     let window = try WindowedProgram()
-    try window.keys("m", "Down", "Down", "Return")
+    try window.keys("m")
+    try window.waitForRest()
+    // The key leads into the menu, where a ring says so: white, two points wide, in the first row.
+    #expect(try window.shows(Pixel(hex: 0xFFFFFF), 100, 49))
+    #expect(try window.shows(Pixel(hex: 0xFFFFFF), 100, 50))
+    try window.expectSnapshot(["--events", window.recording(), "--time", "60"])
+    try window.keys("Down", "Return")
     try window.expectSnapshot(["--item", "1"])
     try window.keys("m")
     try window.waitFor("the menu") { try window.shows(Self.firstRow, 176, 120) }
@@ -161,7 +166,8 @@ struct WindowTests {
   @Test("A resize keeps menu and place, and fills the new window")
   func resize() throws {
     let window = try WindowedProgram()
-    try window.keys("Right", "Right", "m")
+    try window.keys("Right", "Right")
+    try window.press(26, 22)
     try window.waitFor("the menu") { try window.shows(Self.firstRow, 176, 120) }
     for (width, height) in [(700, 420), (400, 640), (900, 560), (300, 200)] {
       try window.resize(width: width, height: height)
@@ -277,7 +283,7 @@ struct WindowTests {
     try folder.makeFolder("empty")
     let window = try WindowedProgram([folder.text("empty")], content: .nothing)
     // The menu's rows come with what was read.
-    try window.keys("m")
+    try window.press(26, 22)
     try window.waitFor("the menu") { try window.shows(Self.firstRow, 176, 120) }
     try window.expectSnapshot(["--menu", "1", folder.text("empty")], says: "holds no pictures")
     try window.screen.act(["key", "q"])

@@ -5,21 +5,34 @@ import Testing
 
 @Suite("Transform inspector: keys and buttons")
 struct InspectorKeyTests {
-  @Test("Tab and the arrows go through the controls, round and round, and it is seen")
+  @Test("The arrows go round the controls, Tab goes on from them and comes back, and it is seen")
   func focus() throws {
     var player = InspectorTests.opened()
     func focused() -> [CardID] { player.layout.cards.filter(\.isFocused).map(\.id) }
     let order: [InspectorControl] = [.m34, .angle, .anchorX, .anchorY, .fraction, .reset, .copy]
     for key in [Key.tab, .down] {
       for control in order {
-        #expect(focused() == [.inspector(.control(control))])
+        try #require(focused() == [.inspector(.control(control))])
         let bounds = player.card(.inspector(.focus))?.outline.bounds
         let knob = player.card(.inspector(.knob(control)))?.outline.bounds
         #expect((bounds == nil) == (knob == nil))
         if let bounds, let knob { #expect(bounds.midY == knob.midY) }
         player.key(key)
       }
+      guard key == .tab else { continue }
+      // The door stands open at 0.6: its rows are there, and hamburger and shelf.
+      #expect(focused() == [.hamburger])
+      for row in Player.items.indices {
+        player.key(.tab)
+        #expect(focused() == [.menuRow(row)])
+        #expect(player.card(.inspector(.focus)) == nil)
+      }
+      player.key(.tab)
+      #expect(focused() == [.book(0)])
+      player.key(.tab)
     }
+    for _ in 0..<9 { player.apply(.key(.tab, action: .press, modifiers: .shift)) }
+    #expect(focused() == [.hamburger])
     for control in order.reversed() {
       player.apply(.key(.tab, action: .press, modifiers: .shift))
       #expect(focused() == [.inspector(.control(control))])

@@ -33,7 +33,7 @@ struct InspectCommand: Command {
       _ = simulation.takeFrame(at: 0)
       play(Replay(events), to: &simulation)
     } else if state.time > 0 {
-      var swing = Replay.menuSwing
+      var swing = Replay.menuSwing(from: simulation.state)
       advance(&simulation, to: state.time, by: &swing)
     }
     if traces == .off {

@@ -63,7 +63,9 @@ struct SnapshotCommand: Command {
     let catalogue = try state.loadCatalogue(decoders)
     let recorded = try state.readEvents().map(Replay.init)
     let offscreen = try state.makeOffscreenStage(catalogue, decoders)
-    var replay = recorded ?? (film != nil || state.time > 0 ? .menuSwing : Replay([]))
+    let isSwinging = film != nil || state.time > 0
+    var replay =
+      recorded ?? (isSwinging ? .menuSwing(from: offscreen.stage.state) : Replay([]))
     func draw(at time: Double, to path: String) throws(RunError) {
       replay.advance(offscreen.stage, to: time, awaiting: decoders.signal)
       offscreen.drawComplete(waiting: decoders.signal)

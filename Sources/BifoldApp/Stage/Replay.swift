@@ -8,9 +8,10 @@ struct Replay {
   init(_ events: [TimedEvent]) { self.events = events }
 
   /// The menu's swing from where it stands: the animation that is shown where none was recorded.
-  static let menuSwing = Replay([
-    TimedEvent(time: 0, event: .key(Key("M"), action: .press, modifiers: []))
-  ])
+  static func menuSwing(from state: Bookshelf) -> Replay {
+    let command: BifoldCore.Command = state.isMenuOpening ? .closeMenu : .openMenu
+    return Replay([TimedEvent(time: 0, event: .command(command, animation: .animated))])
+  }
 
   var isOver: Bool { next >= events.count }
   /// When the last event happens.

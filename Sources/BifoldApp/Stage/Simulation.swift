@@ -122,7 +122,7 @@ struct Simulation {
     case .overlay(let overlay): Self.name(of: overlay)
     case .inspector(.control(let control)): control.title
     case .bar, .menuBackdrop, .menu, .menuBar, .leftShadow, .hingeLight, .edgeLight, .bookPart,
-      .inspector, .past, .figure, .helpBackdrop, .frameBar, .refreshLine, .item:
+      .inspector, .focus, .past, .figure, .helpBackdrop, .frameBar, .refreshLine, .item:
       ""
     }
   }

@@ -76,6 +76,9 @@ public struct Card: Sendable {
     case room(middle: Color, corner: Color)
     /// The three round strokes of the hamburger.
     case strokes(Color)
+    /// A line inside the card's edges, all round, between two of another colour. Widths are in
+    /// points; corners are rounder than the three are wide.
+    case ring(Color, width: Double, edge: Color, edgeWidth: Double)
     /// A soft shadow: its edges lie `softness` points inside the card's, and it fades as far to
     /// both sides of them. What `hidden` holds of it lies under something opaque; it need not be
     /// drawn.

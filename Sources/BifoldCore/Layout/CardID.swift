@@ -36,6 +36,8 @@ public enum CardID: Hashable, Sendable {
   /// How high a frame at 60 Hz is there.
   case refreshLine
   case inspector(InspectorPart)
+  /// The ring round what has the keyboard.
+  case focus
   /// How everything was before it changed at once.
   case past
   /// Something of another program's, by its own number.
@@ -83,7 +85,7 @@ public enum CardID: Hashable, Sendable {
   /// Whether it is only drawn on something else: a press goes through it.
   var isDecoration: Bool {
     switch self {
-    case .overlay(.frameTimes), .frameBar, .refreshLine, .past: true
+    case .overlay(.frameTimes), .frameBar, .refreshLine, .focus, .past: true
     case .inspector(.control): false
     case .inspector: true
     case .label, .figure, .menuIcon, .bookPart, .leftShadow, .hingeLight, .edgeLight: true
@@ -114,6 +116,7 @@ public enum CardID: Hashable, Sendable {
     case .frameBar: "bar"
     case .refreshLine: "line"
     case .inspector(let part): part.role
+    case .focus: "focus"
     case .past: "past"
     case .item: "item"
     }
@@ -144,6 +147,7 @@ extension CardID: CustomStringConvertible {
     case .frameBar(let part, let age): "overlay.frameTimes.\(part.rawValue).\(age)"
     case .refreshLine: "overlay.frameTimes.refresh"
     case .inspector(let part): "overlay.inspector.\(part)"
+    case .focus: "focus"
     case .past: "past"
     case .item(let index): "item.\(index)"
     }

@@ -71,7 +71,6 @@ extension Layout {
           shelf.items[index].color.mixed(with: .white, by: shelf.glow(ofRow: index))),
         // It reaches under the next row, where there is one on the leaf.
         seams: Card.Seams(bottom: frame.maxY < shelf.size.height ? 1 : 0))
-      row.isFocused = shelf.focusedRow == index
       if shelf.rules.placement == .wholePixels { row.alignment = .wholePixels }
       append(row)
     }

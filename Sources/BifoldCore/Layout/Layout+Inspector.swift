@@ -26,9 +26,9 @@ extension Layout {
   // MARK: Colours
 
   private mutating func appendSliders(of shelf: Bookshelf, on panel: InspectorPanel) {
-    let focus = shelf.inspector.focus
+    let focus = shelf.focusedControl
     let pose = shelf.doorGeometry.pose
-    if focus.isSlider {
+    if let focus, focus.isSlider {
       let row = panel.row(of: focus)
       append(
         Card(
@@ -55,7 +55,7 @@ extension Layout {
           .inspector(.knob(slider)), size: Size(width: side, height: side), position: knob,
           content: .color(slider == focus ? OverlayLook.accent : Ink.bright),
           corners: Card.Corners(left: side / 2, right: side / 2)))
-      append(control: slider, .clear, on: panel, in: shelf)
+      append(control: slider, .clear, on: panel)
     }
   }
 
@@ -63,19 +63,17 @@ extension Layout {
     for button in InspectorControl.buttons {
       append(
         control: button,
-        button == shelf.inspector.focus ? InspectorLook.pressed : InspectorLook.raised, on: panel,
-        in: shelf)
+        button == shelf.focusedControl ? InspectorLook.pressed : InspectorLook.raised, on: panel)
     }
   }
 
   private mutating func append(
-    control: InspectorControl, _ color: Color, on panel: InspectorPanel, in shelf: Bookshelf
+    control: InspectorControl, _ color: Color, on panel: InspectorPanel
   ) {
-    var card = Card(
-      .inspector(.control(control)), frame: panel.place(of: control), content: .color(color),
-      corners: control.isSlider ? .square : Card.Corners(left: 4, right: 4))
-    card.isFocused = control == shelf.inspector.focus
-    append(card)
+    append(
+      Card(
+        .inspector(.control(control)), frame: panel.place(of: control), content: .color(color),
+        corners: control.isSlider ? .square : Card.Corners(left: 4, right: 4)))
   }
 
   private mutating func appendHighlight(in table: Rect, of form: InspectorForm) {
@@ -93,7 +91,7 @@ extension Layout {
   // MARK: Words
 
   private mutating func appendWords(of shelf: Bookshelf, on panel: InspectorPanel) {
-    let focus = shelf.inspector.focus
+    let focus = shelf.focusedControl
     for slider in InspectorControl.sliders {
       append(
         slider.caption, in: panel.row(of: slider),

@@ -3,7 +3,7 @@
 /// Built once and filled again every frame: after the first frames nothing is allocated. The cost
 /// follows what is visible.
 public struct Layout: Sendable {
-  public private(set) var cards: [Card] = []
+  public internal(set) var cards: [Card] = []
   /// The indices of the covers among them.
   public internal(set) var visibleBooks = 0..<0
   /// The covers of this frame, back to front; kept so that no frame allocates.
@@ -26,9 +26,11 @@ public struct Layout: Sendable {
     }
     appendBar(of: shelf)
     if shelf.fraction > 0 { appendDoor(of: shelf) }
+    appendFocus(on: .window, of: shelf)
     appendPerspectiveNotice(of: shelf)
     appendFrameTimes(of: shelf)
     appendInspector(of: shelf)
+    appendFocus(on: .inspector, of: shelf)
     appendHelp(of: shelf)
     appendPast(of: shelf)
   }

@@ -19,6 +19,8 @@ extension Bookshelf {
   @discardableResult
   public mutating func handle(_ event: Event, on layout: Layout) -> Effects {
     if event.isInput { endWelcome() }
+    settleFocus()
+    defer { settleFocus() }
     guard motion == .reduced else { return respond(to: event, on: layout) }
     let before = self
     defer { arrive(from: before) }
@@ -81,6 +83,7 @@ extension Bookshelf {
 extension Bookshelf {
   private mutating func pointerDown(_ point: Point, on layout: Layout) {
     cancelPress()
+    leaveFocusToPointer()
     // Help goes at a touch, which means nothing else.
     if overlays.contains(.help) { return show(overlays.subtracting(.help)) }
     let card = layout.hit(point)
@@ -107,7 +110,6 @@ extension Bookshelf {
       if !isMoving {
         litRow = row
         rowGlow = Motion(at: 1)
-        focusedRow = nil
       } else {
         menuList.grab(at: time)
       }
@@ -251,8 +253,8 @@ extension Bookshelf {
       choose(item: row)
       door.close()
     case .menu, .menuBar, .menuBackdrop, .menuIcon, .leftShadow, .hingeLight, .edgeLight, .label,
-      .figure, .bookPart, .overlay, .helpBackdrop, .frameBar, .refreshLine, .inspector, .past,
-      .item, nil:
+      .figure, .bookPart, .overlay, .helpBackdrop, .frameBar, .refreshLine, .inspector,
+      .focus, .past, .item, nil:
       break
     case .panel, .bar, .picture, .book:
       // Its visible edge closes the open menu, whatever lies there.
@@ -293,17 +295,17 @@ extension Bookshelf {
       // What dismisses a sheet is meant for it; what means something of its own does that too.
       if ["Escape", "Backspace", "Enter", "Space"].contains(key.name) { return [] }
     }
-    if overlays.contains(.inspector), let effects = inspectorKey(key, action, modifiers) {
-      return effects
-    }
+    if let effects = focusKey(key, action, modifiers) { return effects }
     switch key.name {
     case "F1" where action == .press: show(overlays.symmetricDifference(.help))
     case "F3" where action == .press: show(overlays.symmetricDifference(.frameTimes))
-    case "F4" where action == .press: show(overlays.symmetricDifference(.inspector))
+    case "F4" where action == .press:
+      show(overlays.symmetricDifference(.inspector))
+      keyboard.reveal()
     case "Q" where action == .press: return .quit
     case "F" where action == .press && !control, "F11" where action == .press:
       return .toggleFullScreen
-    case "M" where action == .press && !control: toggleMenu()
+    case "M" where action == .press && !control: toggleMenuByKey()
     case "Escape", "Backspace": back()
     case _ where door.state == .open: menuKey(key)
     case _ where screen == .shelf: shelfKey(key, modifiers)
@@ -312,11 +314,15 @@ extension Bookshelf {
     return []
   }
 
-  /// Closes the menu, then leads from an item's picture back to the shelf, where there is one.
+  /// Closes what opened last, then leads from an item's picture back to the shelf, where there is
+  /// one.
   private mutating func back() {
-    if door.state == .open {
-      door.close()
-    } else if screen == .picture {
+    switch opened.last {
+    case .menu: door.close()
+    case .frameTimes: show(overlays.subtracting(.frameTimes))
+    case .inspector: show(overlays.subtracting(.inspector))
+    case nil:
+      guard screen == .picture else { return }
       if let shelf = items.firstIndex(where: { $0.destination == .shelf }) {
         choose(item: shelf)
       } else {
@@ -328,7 +334,7 @@ extension Bookshelf {
   private mutating func menuKey(_ key: Key) {
     guard !items.isEmpty else { return }
     switch key {
-    case .down, .tab: focus(row: focusedRow.map { $0 + 1 } ?? 0)
+    case .down: focus(row: focusedRow.map { $0 + 1 } ?? 0)
     case .up: focus(row: focusedRow.map { $0 - 1 } ?? items.count - 1)
     case .home: focus(row: 0)
     case .end: focus(row: items.count - 1)
@@ -341,20 +347,7 @@ extension Bookshelf {
     }
   }
 
-  /// Lights a row for the keyboard and scrolls it into view.
-  private mutating func focus(row: Int) {
-    let row = min(max(row, 0), items.count - 1)
-    focusedRow = row
-    let room = size.height - Metrics.barHeight
-    let top = Double(row) * rowHeight
-    if menuList.target > top {
-      menuList.travel(to: top, at: time)
-    } else if menuList.target + room < top + rowHeight {
-      menuList.travel(to: top + rowHeight - room, at: time)
-    }
-  }
-
-  private mutating func shelfKey(_ key: Key, _ modifiers: Modifiers) {
+  mutating func shelfKey(_ key: Key, _ modifiers: Modifiers) {
     switch key {
     case .space where modifiers.contains(.shift): step(by: -1)
     case .right, .pageDown, .space: step(by: 1)

@@ -13,7 +13,7 @@ extension Bookshelf {
   /// The inspector comes: a shut door swings so that there is something to see, and one that is
   /// held for a picture stays where it is.
   mutating func openInspector(_ animation: Animation) {
-    inspector.focus = .m34
+    moveFocus(to: .control(.m34))
     if door.isHeld {
       if press == nil { door.pose(at: fraction, .immediate) }
     } else if door.state == .closed {
@@ -34,7 +34,7 @@ extension Bookshelf {
 
   /// A pointer went down on a control; a slider takes its value at once.
   mutating func hold(_ control: InspectorControl, at point: Point) {
-    inspector.focus = control
+    moveFocus(to: .control(control))
     if control.isSlider { slide(control, to: point.x) }
   }
 
@@ -77,30 +77,27 @@ extension Bookshelf {
     }
   }
 
-  private mutating func copyTransform() -> Effects {
+  mutating func copyTransform() -> Effects {
     inspector.copiedUntil = time + Inspector.copiedDuration
     return .copyTransform
   }
 
   // MARK: Keys
 
-  /// What the inspector does with a key; nil for one that is none of its own.
+  /// What a control that has the keyboard does with a key; nil for one that is none of its own.
   mutating func inspectorKey(
-    _ key: Key, _ action: KeyAction, _ modifiers: Modifiers
+    _ key: Key, _ action: KeyAction, _ modifiers: Modifiers, on focus: InspectorControl
   ) -> Effects? {
-    let focus = inspector.focus
+    keyboard.reveal()
     switch key {
-    case .escape, .backspace: show(overlays.subtracting(.inspector))
-    case .tab: inspector.focus = focus.stepped(by: modifiers.contains(.shift) ? -1 : 1)
-    case .down: inspector.focus = focus.stepped(by: 1)
-    case .up: inspector.focus = focus.stepped(by: -1)
+    case .down: moveFocus(to: .control(focus.stepped(by: 1)))
+    case .up: moveFocus(to: .control(focus.stepped(by: -1)))
     case .left: return step(focus, by: -1, modifiers)
     case .right: return step(focus, by: 1, modifiers)
     case .home: return move(focus, toShare: 0)
     case .end: return move(focus, toShare: 1)
     case .enter where action == .press, .space where action == .press: return push(focus)
     case .enter, .space: break
-    case Key("C") where action == .press && modifiers.contains(.control): return copyTransform()
     default: return nil
     }
     return []

@@ -11,9 +11,7 @@ public struct Bookshelf: Sendable {
   public internal(set) var time = 0.0
   /// The perspective of the door.
   public private(set) var m34: Double = Self.defaultM34
-  public private(set) var screen: Screen {
-    didSet { focusedRow = nil }
-  }
+  public private(set) var screen: Screen
   /// What it began with, where Escape leads back to if no item leads to the shelf.
   public private(set) var home: Screen
   public private(set) var items: [MenuItem]
@@ -22,9 +20,6 @@ public struct Bookshelf: Sendable {
   /// Whether the library is known; an empty one that is still being read is not called empty.
   public private(set) var readiness = Readiness.ready
   public private(set) var authorship = Authorship.unnamed
-  /// The row that the keyboard would choose, while the menu is open.
-  public internal(set) var focusedRow: Int?
-
   public private(set) var overlays: Overlays = []
   /// How long the last frames took. What is seen changes with the next frame, not for a note of one.
   public var frames = FrameHistory()
@@ -39,6 +34,8 @@ public struct Bookshelf: Sendable {
   var rowGlow = Motion(at: 0)
   var perspectiveNotice = Motion(at: 0)
   var inspector = Inspector()
+  var keyboard = KeyboardFocus()
+  var opened = OpenOrder()
   /// While the first start shows itself.
   var welcome: Welcome?
   var dissolve: Dissolve?
@@ -197,12 +194,10 @@ extension Bookshelf {
 
   /// How much white a row's colour is mixed with.
   func glow(ofRow index: Int) -> Double {
-    let pressed = litRow == index ? Self.pressedGlow * rowGlow.value(at: time) : 0
-    return max(pressed, focusedRow == index ? Self.focusGlow : 0)
+    litRow == index ? Self.pressedGlow * rowGlow.value(at: time) : 0
   }
 
   static let pressedGlow = 0.35
-  static let focusGlow = 0.18
   /// Seconds in which a pressed row's light fades.
   static let glowDuration = 0.35
 

@@ -1,7 +1,5 @@
-/// The transform inspector: which control the keyboard has, and what of the door's pose a hand has
-/// taken over.
+/// The transform inspector: what of the door's pose a hand has taken over.
 struct Inspector: Sendable {
-  var focus = InspectorControl.m34
   /// Radians; nil while the angle follows the fraction.
   private(set) var angle: Double?
   private(set) var anchorPoint = DoorPose.hinge

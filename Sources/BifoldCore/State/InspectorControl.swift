@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the transform inspector has for the hand, in the order in which Tab goes through it.
+/// What the transform inspector has for the hand, in the order in which Tab and the arrows go through it.
 public enum InspectorControl: Int, CaseIterable, Hashable, Sendable {
   case m34, angle, anchorX, anchorY, fraction
   case reset, copy
