@@ -23,7 +23,8 @@ enum Bifold {
 
   /// What every run finds in its environment: no display, and what finds libraries and caches.
   static func environment(_ more: [String: String] = [:]) -> [String: String] {
-    var environment = ["LANG": "C.UTF-8"]
+    // Whose machine this is, has no say in it.
+    var environment = ["LANG": "C.UTF-8", "XDG_CONFIG_HOME": "/nonexistent"]
     for name in ["PATH", "HOME", "LD_LIBRARY_PATH", "XDG_RUNTIME_DIR", "TMPDIR"] {
       if let value = getenv(name) { environment[name] = String(cString: value) }
     }

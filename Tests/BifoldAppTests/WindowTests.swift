@@ -78,6 +78,17 @@ struct WindowTests {
     try window.quit()
   }
 
+  @Test("Settings are obeyed, but for what the command line says")
+  func settings() throws {
+    let file = "fidelity = original\nreduce-motion = on\n"
+    let original = try WindowedProgram(ground: Self.smile, settings: file)
+    try original.expectSnapshot(["--fidelity", "original"])
+    try original.quit()
+    let natural = try WindowedProgram(["--fidelity", "natural"], settings: file)
+    try natural.expectSnapshot([])
+    try natural.quit()
+  }
+
   @Test("Keys, wheel and a flick move the shelf; the recording tells the same end")
   func shelf() throws {
     let window = try WindowedProgram()

@@ -21,15 +21,21 @@ final class WindowedProgram {
   ///   - ground: the colour beside that; nil where it is the natural shelf's.
   ///   - memory: what was kept of earlier sessions; nil where all that matters is that this is not
   ///     the first.
+  ///   - settings: what the settings' file says; nil where there is none.
   init(
     _ options: [String] = [], ground: Pixel? = nil,
-    content: Content = .something, memory: TemporaryFolder? = nil
+    content: Content = .something, memory: TemporaryFolder? = nil, settings: String? = nil
   ) throws {
     screen = try VirtualScreen()
     folder = try TemporaryFolder()
     if memory == nil {
       try folder.makeFolder("bifold")
       try folder.write([], to: "bifold/welcomed")
+    }
+    if let settings {
+      try folder.makeFolder("config")
+      try folder.makeFolder("config/bifold")
+      try folder.write(Array(settings.utf8), to: "config/bifold/settings")
     }
     let size = "\(Self.width)x\(Self.height)"
     let words = ["--size", size, "--record", folder.text("events")] + options
@@ -38,6 +44,7 @@ final class WindowedProgram {
       environment: [
         "DISPLAY": screen.name, "BIFOLD_CHECK_GL": "1",
         "XDG_STATE_HOME": (memory ?? folder).text("."),
+        "XDG_CONFIG_HOME": folder.text("config"),
       ])
     var found = ""
     let running = child

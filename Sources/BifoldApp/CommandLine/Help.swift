@@ -22,7 +22,7 @@ enum Help {
     for other in commands where !other.name.isEmpty {
       text += "  bifold \(other.name) \(other.synopsis)\n      \(other.summary)\n"
     }
-    return text + "\n" + keys
+    return text + "\n" + keys + "\n" + settings
   }
 
   private static func head(of option: Option) -> String {
@@ -32,6 +32,13 @@ enum Help {
     }
     return "\(letter)--\(option.name)"
   }
+
+  private static let settings = """
+    Settings, in \(SettingsFile.name):
+      reduce-motion = on or off, deceleration = normal or fast, fidelity = natural or original;
+      a line each. The command line wins. The other commands do not read them.
+
+    """
 
   /// The keys as they are.
   private static let keys: String = {

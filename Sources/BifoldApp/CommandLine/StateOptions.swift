@@ -17,6 +17,7 @@ struct StateOptions: Sendable {
   var time = 0.0
   var overlays: Overlays = []
   var motion = MotionPreference.full
+  var deceleration = Deceleration.fast
   /// A file of recorded events.
   var events: String?
   var hertz = 60.0

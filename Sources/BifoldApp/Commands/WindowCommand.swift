@@ -24,6 +24,8 @@ struct WindowCommand: Command {
   private var state = StateOptions()
   private var mode = Window.Mode.windowed
   private var recording: String?
+  /// What the command line says, whatever the settings do.
+  private let named: Set<String>
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     for (name, value) in arguments.options {
@@ -34,6 +36,7 @@ struct WindowCommand: Command {
       }
     }
     state.paths = arguments.operands
+    named = Set(arguments.options.map(\.name))
   }
 
   func run() throws(RunError) -> Int32 {
@@ -43,6 +46,8 @@ struct WindowCommand: Command {
     } catch {
       throw RunError(error)
     }
+    var options = state
+    options.take(SettingsFile.read(), except: named)
     // The worker starts beside the window.
     let decoders = Decoders.start { Window.wake() }
     defer { decoders.stop() }
@@ -53,7 +58,6 @@ struct WindowCommand: Command {
     } catch {
       throw RunError(error.description)
     }
-    var options = state
     options.size = window.size
     options.scale = window.scale
     let renderer: Renderer

@@ -22,7 +22,8 @@ enum StateFolder {
     absolute("XDG_STATE_HOME") ?? absolute("HOME").map { $0 + Array("/.local/state".utf8) }
   }
 
-  private static func absolute(_ variable: String) -> [UInt8]? {
+  /// An absolute path from the environment.
+  static func absolute(_ variable: String) -> [UInt8]? {
     guard let value = getenv(variable), value.pointee == UInt8(ascii: "/") else { return nil }
     return UnsafeBufferPointer(start: value, count: strlen(value)).map { UInt8(bitPattern: $0) }
   }

@@ -47,7 +47,8 @@ public struct Bookshelf: Sendable {
   public init(
     size: Size, scale: Double = 1, fidelity: Fidelity = .natural, screen: Screen = .shelf,
     items: [MenuItem] = [], bookCount: Int = 0, menuWidth: Double? = nil,
-    m34: Double = Self.defaultM34, motion: MotionPreference = .full
+    m34: Double = Self.defaultM34, motion: MotionPreference = .full,
+    deceleration: Deceleration = .fast
   ) {
     self.size = Self.legal(size)
     self.scale = Self.legal(scale: scale)
@@ -64,6 +65,7 @@ public struct Bookshelf: Sendable {
     door.options.style = rules.doorStyle
     door.options.release = rules.doorRelease
     covers.travelSpring = rules.shelfTravel
+    covers.deceleration = deceleration
     adjust()
   }
 }
