@@ -261,14 +261,14 @@ struct KeysAloneTests {
       }
     }
     switch player.state.focus {
-    case .hamburger: return isSeen(.hamburger) || !player.state.door.isAtRest(at: player.time)
+    case .hamburger: return isSeen(.hamburger) || !player.state.door.isAtRest
     // It may be scrolled away.
     case .row(let row):
       return player.state.isMenuOpening && Player.items.indices.contains(row)
-        && (player.state.fraction > 0 || !player.state.door.isAtRest(at: player.time))
+        && (player.state.fraction > 0 || !player.state.door.isAtRest)
     case .content:
       return player.focused.isEmpty || isSeen(player.focused[0])
-        || !player.state.door.isAtRest(at: player.time)
+        || !player.state.door.isAtRest
     case .control(let control): return isSeen(.inspector(.control(control)))
     }
   }
