@@ -33,10 +33,11 @@ extension Layout {
     let radius = FocusLook.radius
     let corners = Card.Corners(left: radius, right: radius)
     /// One that lies flat in the window.
-    func flat(_ frame: Rect, _ outset: Double) -> Card {
-      let room = -pixels(outset)
+    func flat(_ frame: Rect, _ outset: Double, above: Double? = nil) -> Card {
+      let (beside, above) = (-pixels(outset), -pixels(above ?? outset))
       var ring = Card(
-        .focus, frame: frame.inset(by: Insets(top: room, left: room, bottom: room, right: room)),
+        .focus,
+        frame: frame.inset(by: Insets(top: above, left: beside, bottom: above, right: beside)),
         content: content, corners: corners)
       // Nothing is sharper, but what moves would be seen to step.
       if !shelf.isMoving { ring.alignment = .wholePixels }
@@ -50,7 +51,8 @@ extension Layout {
           x: card.position.x - side / 2, y: card.position.y - side / 2, width: side, height: side),
         FocusLook.hamburgerOutset)
     case .inspector(.control(let control)) where control.isSlider:
-      return flat(InspectorPanel(of: shelf).row(of: control), FocusLook.controlOutset)
+      return flat(
+        InspectorPanel(of: shelf).row(of: control), FocusLook.sliderOutset, above: FocusLook.slit)
     case .inspector:
       return flat(card.outline.bounds, FocusLook.controlOutset)
     case .menuRow:
@@ -99,6 +101,9 @@ private enum FocusLook {
   static let outset = 6.0
   static let hamburgerOutset = 8.0
   static let controlOutset = 4.0
+  /// Beside a slider's words it stays off them, and between two of them there is hardly room.
+  static let sliderOutset = 8.0
+  static let slit = 1.0
   /// From a row's edge inward: what lies beside it is another row.
   static let rowInset = 4.0
 }

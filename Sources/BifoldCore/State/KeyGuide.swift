@@ -6,7 +6,7 @@ public enum KeyGuide {
   }
 
   public static let entries = [
-    Entry(keys: "→ ←, Page Down/Up, Space, wheel", action: "next, previous book"),
+    Entry(keys: "→ ←, PgDn, PgUp, Space, wheel", action: "next, previous"),
     Entry(keys: "drag, flick, a press on a cover", action: "the same, by hand"),
     Entry(keys: "Home, End", action: "first, last book"),
     Entry(keys: "M, the hamburger", action: "open or close the menu"),
