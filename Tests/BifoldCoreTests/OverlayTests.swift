@@ -128,9 +128,9 @@ struct OverlayTests {
   func graphics() throws {
     var player = Player(.natural, .shelf)
     player.key(Key("F3"))
-    for _ in 0..<3 {
+    for processor in [0.002, 0.001, 0.002] {
       player.state.frames.note(
-        processor: 0.001, drawing: 0.001, drawCalls: 7, textureBytes: 3 << 20)
+        processor: processor, drawing: 0.001, drawCalls: 7, textureBytes: 3 << 20)
     }
     player.state.frames.note(graphics: 0.008, of: 1)
     player.state.frames.note(graphics: 0.0015, of: 2)
@@ -144,6 +144,39 @@ struct OverlayTests {
     // 8 ms at 1920 points a second.
     #expect(foot - graphics.minY == 15)
     #expect(foot - drawing.minY == 4)
+  }
+
+  @Test("Frames that are alike are one card, as wide as they are many")
+  func alike() {
+    var player = Player(.natural, .shelf)
+    player.key(Key("F3"))
+    // Heights in points: 2 and 4 of the processor's, 8 in all, and a late one.
+    let runs = [(0.001, 0.003, 90), (0.002, 0.002, 20), (0.001, 0.003, 80), (0.001, 0.03, 50)]
+    for (processor, drawing, count) in runs {
+      for _ in 0..<count {
+        player.state.frames.note(
+          processor: processor, drawing: drawing, drawCalls: 1, textureBytes: 1)
+      }
+    }
+    player.advance(by: 0.1)
+    let bars = player.layout.cards.compactMap { card -> (CardID, Rect)? in
+      guard case .frameBar = card.id else { return nil }
+      return (card.id, card.outline.bounds)
+    }
+    let left = bars.map(\.1.minX).min() ?? 0
+    let foot = bars.map(\.1.maxY).max() ?? 0
+    // The last one's processor is the run's before it.
+    let expected: [(CardID.FramePart, Double, Double, Double, Double)] = [
+      (.processor, 0, 90, 0, 2), (.processor, 90, 110, 0, 4), (.processor, 110, 240, 0, 2),
+      (.drawing, 0, 90, 2, 8), (.drawing, 90, 110, 4, 8), (.drawing, 110, 190, 2, 8),
+      (.drawing, 190, 240, 2, 60),
+    ]
+    #expect(bars.count == expected.count)
+    for (bar, wanted) in zip(bars, expected) {
+      #expect(bar.0 == .frameBar(wanted.0, Int(wanted.1)))
+      #expect(bar.1.minX - left == wanted.1 && bar.1.maxX - left == wanted.2)
+      #expect(foot - bar.1.maxY == wanted.3 && foot - bar.1.minY == wanted.4)
+    }
   }
 
   private static func figures(_ caption: Caption, _ column: Int, in player: Player) -> String {

@@ -31,7 +31,8 @@ public enum CardID: Hashable, Sendable {
   case overlay(Overlay)
   /// What darkens everything under help.
   case helpBackdrop
-  /// A frame in the graph of frame times, by its age, the oldest first.
+  /// A part of a frame in the graph of frame times, by its age, the oldest first; of several alike
+  /// the oldest one's.
   case frameBar(FramePart, Int)
   /// How high a frame at 60 Hz is there.
   case refreshLine
@@ -57,7 +58,7 @@ public enum CardID: Hashable, Sendable {
     case pages
   }
 
-  public enum FramePart: String, Hashable, Sendable {
+  public enum FramePart: String, CaseIterable, Hashable, Sendable {
     case processor, drawing, graphics
   }
 

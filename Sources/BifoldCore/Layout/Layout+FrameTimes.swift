@@ -70,28 +70,27 @@ extension Layout {
   }
 
   /// A bar a frame, the newest at the right; each part stands on the one before it, in its colour.
+  /// Neighbours that are alike are one card, with the oldest one's id.
   /// - Parameter foot: the lower left corner.
   private mutating func appendGraph(of frames: FrameHistory, at foot: Point) {
     typealias Look = FrameTimesLook
-    for age in 0..<frames.count {
-      let frame = frames.frame(age)
-      let x = foot.x + Double(FrameHistory.capacity - frames.count + age)
-      var from = 0.0
-      func part(_ part: CardID.FramePart, to time: Double, _ layout: inout Layout) {
-        // Whole points, so that no edge has to be softened.
-        let least = part == .processor ? 0 : 1.0
-        let to = min(max((time * Look.pointsPerSecond).rounded(), least), Look.graphHeight)
-        guard to > from else { return }
-        let isLate = part != .processor && frame.whole > Look.refresh
-        layout.append(
-          Card(
-            .frameBar(part, age), frame: Rect(x: x, y: foot.y - to, width: 1, height: to - from),
-            content: .color(isLate ? Look.lateColor : Look.color(of: part))))
-        from = to
+    let left = foot.x + Double(FrameHistory.capacity - frames.count)
+    for part in CardID.FramePart.allCases {
+      var (first, bar) = (0, Look.Bar.none)
+      for age in 0...frames.count {
+        let next = age < frames.count ? Look.Bar(part, of: frames.frame(age)) : .none
+        if next == bar, age < frames.count { continue }
+        if bar.top > bar.foot {
+          append(
+            Card(
+              .frameBar(part, first),
+              frame: Rect(
+                x: left + Double(first), y: foot.y - bar.top, width: Double(age - first),
+                height: bar.top - bar.foot),
+              content: .color(bar.isLate ? Look.lateColor : Look.color(of: part))))
+        }
+        (first, bar) = (age, next)
       }
-      part(.processor, to: frame.processor, &self)
-      part(.drawing, to: frame.processor + frame.drawing, &self)
-      part(.graphics, to: frame.whole, &self)
     }
     append(
       Card(
@@ -124,6 +123,16 @@ enum FrameTimesLook {
   /// Of a frame beyond the processor's part that took longer than that.
   static let lateColor = Color(hex: 0xE0653A)
 
+  /// A part of a frame's bar.
+  struct Bar: Equatable {
+    /// Points above the graph's foot: whole ones, so that no edge has to be softened.
+    var foot = 0.0
+    var top = 0.0
+    var isLate = false
+
+    static let none = Bar()
+  }
+
   static func color(of part: CardID.FramePart) -> Color {
     switch part {
     case .processor: OverlayLook.accent
@@ -145,5 +154,25 @@ enum FrameTimesLook {
     Rect(
       x: origin.x, y: origin.y + Double(index) * lineHeight, width: size.width - 2 * padding,
       height: lineHeight)
+  }
+}
+
+extension FrameTimesLook.Bar {
+  init(
+    _ part: CardID.FramePart, of frame: (whole: Double, processor: Double, drawing: Double)
+  ) {
+    typealias Look = FrameTimesLook
+    func height(_ time: Double, atLeast least: Double) -> Double {
+      min(max((time * Look.pointsPerSecond).rounded(), least), Look.graphHeight)
+    }
+    let processor = height(frame.processor, atLeast: 0)
+    // However short, a frame is there.
+    let drawing = height(frame.processor + frame.drawing, atLeast: 1)
+    switch part {
+    case .processor: (foot, top) = (0, processor)
+    case .drawing: (foot, top) = (processor, drawing)
+    case .graphics: (foot, top) = (drawing, height(frame.whole, atLeast: 1))
+    }
+    isLate = part != .processor && frame.whole > Look.refresh
   }
 }
