@@ -81,13 +81,15 @@ extension Layout {
         let next = age < frames.count ? Look.Bar(part, of: frames.frame(age)) : .none
         if next == bar, age < frames.count { continue }
         if bar.top > bar.foot {
-          append(
-            Card(
-              .frameBar(part, first),
-              frame: Rect(
-                x: left + Double(first), y: foot.y - bar.top, width: Double(age - first),
-                height: bar.top - bar.foot),
-              content: .color(bar.isLate ? Look.lateColor : Look.color(of: part))))
+          var card = Card(
+            .frameBar(part, first),
+            frame: Rect(
+              x: left + Double(first), y: foot.y - bar.top, width: Double(age - first),
+              height: bar.top - bar.foot),
+            content: .color(bar.isLate ? Look.lateColor : Look.color(of: part)))
+          // So that no two have a seam where a point is no whole number of pixels.
+          card.alignment = .wholePixels
+          append(card)
         }
         (first, bar) = (age, next)
       }
@@ -125,7 +127,7 @@ enum FrameTimesLook {
 
   /// A part of a frame's bar.
   struct Bar: Equatable {
-    /// Points above the graph's foot: whole ones, so that no edge has to be softened.
+    /// Points above the graph's foot, whole ones.
     var foot = 0.0
     var top = 0.0
     var isLate = false
