@@ -368,6 +368,24 @@ struct DecodingTests {
     #expect(letters.x.lowerBound > width - 60)
   }
 
+  @Test("A line that ends at the right does so, and a cut one shows its beginning")
+  func trailing() throws {
+    func label(_ text: String, _ alignment: LabelAlignment, width: Int) throws -> DecodedPicture {
+      try LabelRenderer.draw(
+        LabelOrder(
+          text: text, pixelSize: 20, maximumWidth: width, boxHeight: 40, alignment: alignment))
+    }
+    let leading = try #require(ink(try label("HOH", .leading, width: 200)))
+    let trailing = try #require(ink(try label("HOH", .trailing, width: 200)))
+    #expect(trailing.x.upperBound == 199)
+    #expect(trailing.x.count == leading.x.count && trailing.y == leading.y)
+    // What is too long fills its box either way, and is the same picture but for a rest of space.
+    let text = "Honour to whom honour is due"
+    let cut = try #require(ink(try label(text, .trailing, width: 120)))
+    let plain = try #require(ink(try label(text, .leading, width: 120)))
+    #expect(cut.x.count == plain.x.count && cut.x.lowerBound - plain.x.lowerBound < 20)
+  }
+
   @Test("The worker names what it reads and what holds it")
   func abilities() {
     guard case .abilities(let abilities) = DecoderService.answer(.abilities) else {
