@@ -16,7 +16,7 @@ struct DoorSourceTests {
   }
 
   /// What the lines say, worked out once more without BifoldCore: the corners on the screen.
-  private static func corners(saidBy text: String) throws -> [[Double]] {
+  static func corners(saidBy text: String) throws -> [[Double]] {
     func value(_ name: String, _ start: String) throws -> Double {
       try #require(number(name, after: start, in: text), "\(name) after \(start)")
     }

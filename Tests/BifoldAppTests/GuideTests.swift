@@ -32,7 +32,7 @@ struct GuideTests {
     let (boxWidth, boxHeight) = (Int(box.width * scale), Int(box.height * scale))
     let window = Rect(origin: .zero, size: state.size)
     var lines: [[ClosedRange<Double>]] = []
-    for index in KeyGuide.entries.indices {
+    for index in KeyGuide.entries(.leftToRight).indices {
       var line: [ClosedRange<Double>] = []
       for column in 0..<2 {
         let picture = Picture(.guide, 2 * index + column)
@@ -51,7 +51,7 @@ struct GuideTests {
       }
       lines.append(line)
     }
-    #expect(lines.count == KeyGuide.entries.count)
+    #expect(lines.count == KeyGuide.entries(.leftToRight).count)
     for line in lines {
       try #require(line.count == 2)
       #expect(line[0].lowerBound >= 8 && line[1].upperBound <= window.maxX - 8)

@@ -36,6 +36,8 @@ struct UsageTests {
     WrongUsage("inspect --fidelty=original", "unknown option --fidelty; did you mean --fidelity?"),
     WrongUsage("inspect --menu-widht 90", "did you mean --menu-width?"),
     WrongUsage("bench --offscren", "did you mean --offscreen?"),
+    WrongUsage("inspect --directoin rtl", "did you mean --direction?"),
+    WrongUsage("bench --direction rtl", "unknown option --direction"),
     WrongUsage("info --jsn", "did you mean --json?"), WrongUsage("check --fast x", "--fast"),
     WrongUsage("inspect -x", "unknown option -x"), WrongUsage("-q", "unknown option -q"),
     WrongUsage("--entirely-unheard-of", "unknown option --entirely-unheard-of ("),
@@ -45,6 +47,7 @@ struct UsageTests {
   func unknownOption(_ usage: WrongUsage) throws { try expectRefusal(usage) }
 
   private static let missing = [
+    WrongUsage("inspect --direction", "--direction needs a value"),
     WrongUsage("--size", "--size needs a value"), WrongUsage("snapshot -o", "-o needs a value"),
     WrongUsage("inspect --menu", "--menu needs a value"),
     WrongUsage("bench --json", "--json needs a value"),
@@ -70,6 +73,11 @@ struct UsageTests {
     WrongUsage("inspect --fidelity orginal", "did you mean original?"),
     WrongUsage("inspect --fidelity pony", "needs one of original, natural"),
     WrongUsage("inspect --screen shlef", "did you mean shelf?"),
+    WrongUsage("inspect --direction left", "--direction left: needs one of ltr, rtl"),
+    WrongUsage("inspect --direction rtll", "did you mean rtl?"),
+    WrongUsage("inspect --direction RTL", "needs one of ltr, rtl"),
+    WrongUsage("snapshot --direction '' -o /nonexistent/x.png", "needs one of ltr, rtl"),
+    WrongUsage("--direction tlr", "needs one of ltr, rtl"),
     WrongUsage("inspect --m34 x", "--m34 x"), WrongUsage("inspect --m34 7", "--m34 7"),
     WrongUsage("inspect --m34 1e999", "--m34"),
     WrongUsage("inspect --menu 1.01", "needs a fraction from 0 to 1"),
@@ -101,7 +109,6 @@ struct UsageTests {
   private static let notYet = [
     WrongUsage("inspect --book 3", "--book"), WrongUsage("inspect --spread 1", "--spread"),
     WrongUsage("inspect --opening 0.5", "--opening"), WrongUsage("inspect --leaf rigid", "--leaf"),
-    WrongUsage("inspect --direction rtl", "--direction"),
     WrongUsage("inspect --memory 100", "--memory"),
     WrongUsage("snapshot --book 3 -o /nonexistent/x.png", "--book"),
     WrongUsage("bench --leaf curl", "--leaf"),

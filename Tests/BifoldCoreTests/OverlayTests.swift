@@ -49,7 +49,7 @@ struct OverlayTests {
     #expect(sheet.minX >= 0 && sheet.maxX <= size.width)
     #expect(sheet.minY >= 0 && sheet.maxY <= size.height)
     var foot = 0.0
-    for index in KeyGuide.entries.indices {
+    for index in KeyGuide.entries(.leftToRight).indices {
       let keys = try #require(player.card(.label(.guideKeys(index)))).outline.bounds
       let action = try #require(player.card(.label(.guideAction(index)))).outline.bounds
       // Side by side, or at both ends of one line.

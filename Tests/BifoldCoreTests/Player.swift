@@ -15,12 +15,13 @@ struct Player {
   /// Seven items, the first of them the shelf, in a window of 1280 × 800 unless said otherwise.
   init(
     _ fidelity: Fidelity, _ screen: Screen = .picture, size: Size = Size(width: 1280, height: 800),
-    bookCount: Int = 12, motion: MotionPreference = .full
+    bookCount: Int = 12, motion: MotionPreference = .full,
+    direction: ReadingDirection = .leftToRight
   ) {
     self.init(
       Bookshelf(
         size: size, fidelity: fidelity, screen: screen, items: Self.items, bookCount: bookCount,
-        motion: motion))
+        motion: motion, direction: direction))
   }
 
   static let items: [MenuItem] =

@@ -70,7 +70,8 @@ struct GoldenScene: Sendable {
         try fill(.caption, Bookshelf.captionBox, 0..<Caption.allCases.count, Patterns.label)
       }
       if state.overlays.contains(.help) {
-        try fill(.guide, state.guideBox, 0..<2 * KeyGuide.entries.count, Patterns.label)
+        try fill(
+          .guide, state.guideBox, 0..<2 * KeyGuide.entries(state.direction).count, Patterns.label)
       }
     }
     let side = Size(width: state.detailSide, height: state.detailSide)
@@ -88,15 +89,23 @@ extension GoldenScene {
   private init(
     _ name: String, _ width: Double, _ height: Double, scale: Double = 1,
     _ fidelity: Fidelity = .natural, fraction: Double = 0, shelf: Double? = nil,
-    menuWidth: Double? = nil, m34: Double = Bookshelf.defaultM34
+    menuWidth: Double? = nil, m34: Double = Bookshelf.defaultM34,
+    _ direction: ReadingDirection = .leftToRight
   ) {
     var state = Bookshelf(
       size: Size(width: width / scale, height: height / scale), scale: scale,
       fidelity: fidelity, screen: shelf == nil ? .picture : .shelf,
-      items: Patterns.items(4, titled: true), bookCount: 9, menuWidth: menuWidth, m34: m34)
+      items: Patterns.items(4, titled: true), bookCount: 9, menuWidth: menuWidth, m34: m34,
+      direction: direction)
     if let shelf { state.hold(shelfPosition: shelf) }
     state.hold(fraction: fraction)
     self.init(name: name, state: state)
+  }
+
+  private var withWords: GoldenScene {
+    var scene = self
+    scene.words = .shown
+    return scene
   }
 
   /// Half a pixel a point where the originals' sizes need a larger window than fits in a file.
@@ -116,6 +125,10 @@ extension GoldenScene {
       GoldenScene("door-dense", 320, 240, scale: 2, fraction: 0.5, menuWidth: 60),
       GoldenScene("door-near-eye", 280, 200, fraction: 0.5, menuWidth: 200, m34: -1 / 250),
       GoldenScene("door-past-eye", 280, 200, fraction: 0.4, menuWidth: 200, m34: 1 / 150),
+      GoldenScene(
+        "door-half-right-to-left", 240, 400, fraction: 0.5, shelf: 2.1, menuWidth: 120,
+        .rightToLeft
+      ).withWords,
     ] + screens
 
   static func named(_ name: String) -> GoldenScene? { all.first { $0.name == name } }

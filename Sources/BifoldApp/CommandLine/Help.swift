@@ -42,9 +42,10 @@ enum Help {
 
   /// The keys as they are.
   private static let keys: String = {
-    let width = KeyGuide.entries.map(\.keys.count).max() ?? 0
+    let entries = KeyGuide.entries(.leftToRight)
+    let width = entries.map(\.keys.count).max() ?? 0
     return "Keys in the window:\n"
-      + KeyGuide.entries.map { entry in
+      + entries.map { entry in
         let gap = String(repeating: " ", count: width - entry.keys.count + 2)
         return "  \(entry.keys)\(gap)\(entry.action)\n"
       }.joined()

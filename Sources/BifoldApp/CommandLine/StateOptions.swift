@@ -18,10 +18,14 @@ struct StateOptions: Sendable {
   var overlays: Overlays = []
   var motion = MotionPreference.full
   var deceleration = Deceleration.fast
+  var direction = ReadingDirection.leftToRight
   /// A file of recorded events.
   var events: String?
   var hertz = 60.0
   var paths: [[UInt8]] = []
+
+  static let directionOption = Option(
+    "direction", nil, .required("NAME"), "ltr, or rtl: all is mirrored, and ← leads on (ltr)")
 
   static let options: [Option] = [
     Option("size", nil, .required("WxH"), "window size in points (1280x800)"),
@@ -34,6 +38,7 @@ struct StateOptions: Sendable {
     Option("item", nil, .required("N"), "the chosen item of the menu, from 0"),
     Option("shelf", nil, .required("X"), "shelf position in items, such as 2.5"),
     Option("books", nil, .required("N"), "a library of N generated books"),
+    directionOption,
     Option("overlay", nil, .required("NAME"), "help, frame-times or inspector, over it all"),
     Option("reduce-motion", nil, .none, "nothing travels by itself: pictures fade over instead"),
     Option("samples", nil, .required("N"), "samples a pixel: 0, 2, 4 or 8 (0)"),
@@ -50,9 +55,8 @@ struct StateOptions: Sendable {
     "leaf": "books do not open in this version",
     "page": "books do not open in this version",
     "p": "books do not open in this version",
-    "direction": "right-to-left is not in this version",
-    "manga": "right-to-left is not in this version",
-    "m": "right-to-left is not in this version",
+    "manga": "a book's own direction is not in this version; --direction rtl is",
+    "m": "a book's own direction is not in this version; --direction rtl is",
     "memory": "memory budgets are not in this version",
     "assets": "the reference scene is not in this version",
     "cold": "cold starts are not measured in this version",
@@ -83,6 +87,7 @@ struct StateOptions: Sendable {
     case "books": generatedBooks = try value.integer(0...1_000_000_000)
     case "samples": samples = try value.integer(0...64)
     case "overlay": overlays.insert(Overlays(try value.word(Overlay.self)))
+    case "direction": direction = try value.word(ReadingDirection.self)
     case "reduce-motion": motion = .reduced
     case "time": time = try value.number(0...86_400, "seconds")
     case "events": events = text

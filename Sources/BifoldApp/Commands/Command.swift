@@ -22,7 +22,7 @@ extension StateOptions {
     var state = Bookshelf(
       size: size, scale: scale, fidelity: fidelity, items: items,
       bookCount: catalogue.shelves.first?.count ?? 0, menuWidth: menuWidth, m34: m34,
-      motion: motion, deceleration: deceleration)
+      motion: motion, direction: direction, deceleration: deceleration)
     // The item that the screen belongs to; then the one that is named, on its own screen unless
     // that is named too.
     let home = screen ?? catalogue.firstScreen(for: request)

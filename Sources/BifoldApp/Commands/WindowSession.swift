@@ -81,7 +81,9 @@ struct WindowSession {
     if effects.contains(.quit) { window.close() }
     if effects.contains(.toggleFullScreen) { window.toggleFullScreen() }
     if effects.contains(.copyTransform) {
-      window.setClipboard(DoorSource.text(of: stage.state.doorGeometry))
+      window.setClipboard(
+        DoorSource.text(
+          of: stage.state.doorGeometry, mirroredIn: stage.state.mirrorWidth))
     }
     if effects.contains(.perspectiveChanged) {
       window.setTitle("Bifold – \(Simulation.perspectiveText(stage.state.m34))")

@@ -6,6 +6,7 @@ struct Inspection: Encodable {
   var size: [Double]
   var scale: Double
   var fidelity: String
+  var direction: String
   var fraction: Double
   var screen: String
   var item: Int
@@ -17,6 +18,7 @@ struct Inspection: Encodable {
     size = [state.size.width, state.size.height]
     scale = state.scale
     fidelity = state.fidelity.rawValue
+    direction = state.direction.rawValue
     fraction = state.fraction
     screen = state.screen.rawValue
     item = state.selectedItem
@@ -40,7 +42,7 @@ struct Inspection: Encodable {
 
   private enum CodingKeys: String, CodingKey {
     // Not the cards: `text` writes them, a line each.
-    case size, scale, fidelity, fraction, screen, item, shelf, m34
+    case size, scale, fidelity, direction, fraction, screen, item, shelf, m34
   }
 }
 

@@ -169,7 +169,7 @@ final class PictureStream {
       fit(.caption, Bookshelf.captionBox, count: Caption.allCases.count, stage)
     }
     if state.helpOpacity > 0 || state.overlays.contains(.help) || residency[.guide] != nil {
-      fit(.guide, state.guideBox, count: 2 * KeyGuide.entries.count, stage)
+      fit(.guide, state.guideBox, count: 2 * KeyGuide.entries(state.direction).count, stage)
     }
     fit(.notice, state.noticeBox, count: Notice.allCases.count, stage)
   }

@@ -117,8 +117,8 @@ struct Simulation {
     case .label(.caption(let caption)), .label(.measure(let caption, _)): caption.text
     case .label(.cornerNumber(let corner)), .label(.cornerTag(let corner)):
       "Corner \(corner + 1)"
-    case .label(.guideKeys(let index)): KeyGuide.entries[index].keys
-    case .label(.guideAction(let index)): KeyGuide.entries[index].action
+    case .label(.guideKeys(let index)): KeyGuide.entries(state.direction)[index].keys
+    case .label(.guideAction(let index)): KeyGuide.entries(state.direction)[index].action
     case .overlay(let overlay): Self.name(of: overlay)
     case .inspector(.control(let control)): control.title
     case .bar, .menuBackdrop, .menu, .menuBar, .leftShadow, .hingeLight, .edgeLight, .bookPart,

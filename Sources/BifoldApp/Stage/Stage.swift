@@ -135,7 +135,8 @@ extension Stage {
       return request(simulation.item(picture.index)?.detail, .contain)
     case .label:
       guard let text = simulation.item(picture.index)?.item.title, !text.isEmpty else { return nil }
-      return label(text, .leading)
+      // The words of a row begin or end beside its icon.
+      return label(text, state.direction == .leftToRight ? .leading : .trailing)
     case .title:
       guard let text = simulation.library.title(at: picture.index), !text.isEmpty else {
         return nil
@@ -159,8 +160,9 @@ extension Stage {
       }
     case .guide:
       let (entry, column) = picture.index.quotientAndRemainder(dividingBy: 2)
-      guard KeyGuide.entries.indices.contains(entry) else { return nil }
-      let line = KeyGuide.entries[entry]
+      let entries = KeyGuide.entries(state.direction)
+      guard entries.indices.contains(entry) else { return nil }
+      let line = entries[entry]
       return label(
         column == 0 ? line.keys : line.action,
         column == 1 && state.guideForm == .justified ? .trailing : .leading,

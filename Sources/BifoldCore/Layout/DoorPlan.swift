@@ -14,7 +14,7 @@ struct DoorPlan {
   let pivot: Point
   /// The eye, and where the plane stands in which w is 0; nil where there is no perspective.
   let eye: Point?
-  /// The ends of the leaf, its left edge first.
+  /// The ends of the leaf, in reading space its left edge first.
   let ends: (left: Point, right: Point)
   /// Where they are seen on the plane of the screen; nil behind the eye.
   let seen: (left: Point?, right: Point?)
@@ -48,7 +48,7 @@ struct DoorPlan {
   /// Between the screen and the eye plane when both have their names.
   static let namesRoom = 104.0
 
-  init(of door: DoorGeometry, in box: Rect) {
+  init(of door: DoorGeometry, _ direction: ReadingDirection, in box: Rect) {
     self.box = box
     let foot = InspectorPanel.headingHeight + 4
     drawing = Rect(
@@ -75,17 +75,20 @@ struct DoorPlan {
     self.scale = scale
     let pivot = Point(
       x: box.minX + Self.padding + depth * scale,
-      y: box.minY + Self.padding + (1 - anchor) * door.width * scale)
+      y: box.minY + Self.padding
+        + (direction == .leftToRight ? 1 - anchor : anchor) * door.width * scale)
     self.pivot = pivot
     eye = distance.isFinite ? Point(x: pivot.x + distance * scale, y: pivot.y) : nil
     let (c, s) = (cos(door.pose.angle), sin(door.pose.angle))
-    // u points right of the anchor point on the leaf: to the right and, turned away, toward the eye.
+    // The screen's right is above; reading from right to left it is the leaf's beginning.
+    let up = direction == .leftToRight ? -1.0 : 1
+    // u points on from the anchor point on the leaf: along it and, turned away, toward the eye.
     func place(_ u: Double) -> Point {
-      Point(x: pivot.x - u * s * scale, y: pivot.y - u * c * scale)
+      Point(x: pivot.x - u * s * scale, y: pivot.y + up * u * c * scale)
     }
     func seen(_ u: Double) -> Point? {
       let w = 1 - u * s * door.m34
-      return w > 0 ? Point(x: pivot.x, y: pivot.y - u * c / w * scale) : nil
+      return w > 0 ? Point(x: pivot.x, y: pivot.y + up * u * c / w * scale) : nil
     }
     let (left, right) = (
       -door.pose.anchorPoint.x * door.width, (1 - door.pose.anchorPoint.x) * door.width

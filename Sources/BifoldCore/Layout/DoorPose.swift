@@ -23,6 +23,15 @@ public struct DoorPose: Hashable, Sendable {
     self.anchorPoint = anchorPoint
   }
 
+  /// As it is seen in the window.
+  func seen(_ direction: ReadingDirection) -> DoorPose {
+    guard direction == .rightToLeft else { return self }
+    var pose = self
+    pose.angle = 0 - angle
+    pose.anchorPoint.x = 1 - anchorPoint.x
+    return pose
+  }
+
   /// A right angle when shut; exactly flat when open, where −0° would do harm.
   public static func angle(at fraction: Double) -> Double {
     fraction >= 1 ? 0 : -(1 - fraction) * .pi / 2

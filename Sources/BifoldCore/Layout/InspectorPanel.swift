@@ -29,7 +29,9 @@ struct InspectorPanel {
     let (padding, gap) = (form.padding, Self.gap)
     let top = shelf.onPixels(
       Point(
-        x: max(room.maxX - form.margin - form.width, 0), y: room.minY + form.margin - gap))
+        x: shelf.windowX(
+          of: form.width, at: max(room.maxX - form.margin - form.width, 0)),
+        y: room.minY + form.margin - gap))
     let content = Point(x: top.x + padding, y: top.y + padding)
     let right = top.x + form.width - padding
     let height = room.maxY - top.y - 2 * padding

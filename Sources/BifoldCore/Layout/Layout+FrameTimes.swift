@@ -6,7 +6,8 @@ extension Layout {
     let size = Look.size
     let origin = shelf.onPixels(
       Point(
-        x: max(shelf.size.width - size.width - Look.margin, 0),
+        x: shelf.windowX(
+          of: size.width, at: max(shelf.size.width - size.width - Look.margin, 0)),
         y: Metrics.barHeight + Look.margin))
     append(
       Card(

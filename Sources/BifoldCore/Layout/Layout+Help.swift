@@ -10,7 +10,7 @@ extension Layout {
     append(dim)
 
     let box = shelf.guideBox
-    let entries = KeyGuide.entries
+    let entries = KeyGuide.entries(shelf.direction)
     let padding = shelf.guidePadding
     // From where keys begin to where what they do does.
     let step = shelf.guideForm == .columns ? box.width : 0

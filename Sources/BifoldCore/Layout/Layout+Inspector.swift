@@ -4,7 +4,11 @@ extension Layout {
     guard shelf.overlays.contains(.inspector) else { return }
     let panel = InspectorPanel(of: shelf)
     let door = shelf.doorGeometry
-    if shelf.fraction > 0 { appendPerspective(of: door, beside: panel, in: shelf) }
+    if shelf.fraction > 0 {
+      let first = cards.count
+      appendPerspective(of: door, beside: panel, in: shelf)
+      bringIntoWindow(from: first, of: shelf)
+    }
     append(
       Card(
         .overlay(.inspector), frame: panel.frame, content: .color(OverlayLook.ground),
@@ -13,7 +17,7 @@ extension Layout {
     appendSliders(of: shelf, on: panel)
     appendButtons(of: shelf, on: panel)
     if let table = panel.transform { appendHighlight(in: table, of: panel.form) }
-    let plan = panel.plan.map { DoorPlan(of: door, in: $0) }
+    let plan = panel.plan.map { DoorPlan(of: door, shelf.direction, in: $0) }
     if let plan { append(plan) }
     if shelf.fraction > 0 { appendPerspectiveWords(of: door, beside: panel, in: shelf) }
     appendWords(of: shelf, on: panel)
@@ -27,7 +31,7 @@ extension Layout {
 
   private mutating func appendSliders(of shelf: Bookshelf, on panel: InspectorPanel) {
     let focus = shelf.focusedControl
-    let pose = shelf.doorGeometry.pose
+    let pose = shelf.doorGeometry.pose.seen(shelf.direction)
     if let focus, focus.isSlider {
       let row = panel.row(of: focus)
       append(
@@ -124,11 +128,13 @@ extension Layout {
   private mutating func appendNumbers(
     of shelf: Bookshelf, _ door: DoorGeometry, on panel: InspectorPanel
   ) {
-    let leaf = door.leaf
+    var leaf = door.leaf
+    if let width = shelf.mirrorWidth { leaf.mirror(in: width) }
+    let pose = door.pose.seen(shelf.direction)
     for slider in InspectorControl.sliders {
       let row = panel.row(of: slider)
       append(
-        slider.value(of: door.pose), decimals: slider.decimals, for: .measure(slider.caption, 0),
+        slider.value(of: pose), decimals: slider.decimals, for: .measure(slider.caption, 0),
         endingAt: panel.right, in: row,
         color: shelf.inspector.overrides(slider) ? OverlayLook.accent : Ink.bright,
         of: shelf)

@@ -53,7 +53,7 @@ extension Layout {
           .inspector(.cornerTag(corner)), frame: tag, content: .color(PerspectiveLook.shade),
           corners: Card.Corners(left: 4, right: 4)))
     }
-    if let words = Self.wordsFrame(of: door, beside: panel) {
+    if let words = Self.wordsFrame(of: door, beside: panel, in: shelf) {
       append(
         Card(
           .inspector(.vanishingPointWords), frame: words, content: .color(PerspectiveLook.shade),
@@ -65,7 +65,8 @@ extension Layout {
   mutating func appendPerspectiveWords(
     of door: DoorGeometry, beside panel: InspectorPanel, in shelf: Bookshelf
   ) {
-    guard let words = Self.wordsFrame(of: door, beside: panel) else { return }
+    guard var words = Self.wordsFrame(of: door, beside: panel, in: shelf) else { return }
+    if let width = shelf.mirrorWidth { words = words.mirrored(in: width) }
     append(
       .vanishingPoint, in: words.inset(by: Insets(left: PerspectiveLook.wordsPadding)),
       color: Ink.bright, of: shelf)
@@ -76,15 +77,16 @@ extension Layout {
     of door: DoorGeometry, beside panel: InspectorPanel, in shelf: Bookshelf
   ) {
     for corner in 0..<4 {
-      guard let tag = Self.tagFrame(of: corner, door, beside: panel, in: shelf) else { continue }
+      guard var tag = Self.tagFrame(of: corner, door, beside: panel, in: shelf) else { continue }
+      if let width = shelf.mirrorWidth { tag = tag.mirrored(in: width) }
       append(
-        Double(corner + 1), decimals: 0, for: .cornerTag(corner),
+        Double(shelf.seen(corner) + 1), decimals: 0, for: .cornerTag(corner),
         endingAt: tag.maxX - PerspectiveLook.tagPadding, in: tag, color: OverlayLook.accent,
         of: shelf)
     }
   }
 
-  /// Beside a corner, toward the middle of the door; that of a corner outside the window at its edge.
+  /// In reading space: beside a corner, toward the middle of the door; that of a corner outside the window at its edge.
   private static func tagFrame(
     of corner: Int, _ door: DoorGeometry, beside panel: InspectorPanel, in shelf: Bookshelf
   ) -> Rect? {
@@ -101,19 +103,22 @@ extension Layout {
         Point(
           x: min(max(x, edge), shelf.size.width - edge - size.width),
           y: min(max(y, edge), shelf.size.height - edge - size.height))), size: size)
-    return frame.intersects(panel.frame) ? nil : frame
+    return frame.intersects(shelf.inReadingSpace(panel.frame)) ? nil : frame
   }
 
-  /// At the right of the cross, or at its left where the panel leaves no room there.
-  private static func wordsFrame(of door: DoorGeometry, beside panel: InspectorPanel) -> Rect? {
+  /// In reading space: at the right of the cross, or at its left where the panel leaves no room there.
+  private static func wordsFrame(
+    of door: DoorGeometry, beside panel: InspectorPanel, in shelf: Bookshelf
+  ) -> Rect? {
+    let panel = shelf.inReadingSpace(panel.frame)
     let size = PerspectiveLook.wordsSize
     let center = door.vanishingPoint
     let lead = PerspectiveLook.wordsLead
     let y = center.y - size.height / 2
     let right = Rect(origin: Point(x: center.x + lead, y: y), size: size)
-    if !right.intersects(panel.frame) { return right }
+    if !right.intersects(panel) { return right }
     let left = Rect(origin: Point(x: center.x - lead - size.width, y: y), size: size)
-    return left.minX < 0 || left.intersects(panel.frame) ? nil : left
+    return left.minX < 0 || left.intersects(panel) ? nil : left
   }
 
   /// A round point.

@@ -28,6 +28,8 @@ public struct Layout: Sendable {
     if shelf.fraction > 0 { appendDoor(of: shelf) }
     appendFocus(on: .window, of: shelf)
     appendPerspectiveNotice(of: shelf)
+    bringIntoWindow(of: shelf)
+    // What follows reads from left to right, and is laid out in the window.
     appendFrameTimes(of: shelf)
     appendInspector(of: shelf)
     appendFocus(on: .inspector, of: shelf)
@@ -46,6 +48,24 @@ public struct Layout: Sendable {
   }
 
   mutating func append(_ card: Card) { cards.append(card) }
+
+  /// Brings cards from reading space into the window.
+  ///
+  /// Figures keep their order: their row moves as a whole, as the card does that says what it is,
+  /// which comes before them. Linear in the number of cards; allocates nothing.
+  /// - Parameter first: the index of the first that is not there yet.
+  mutating func bringIntoWindow(from first: Int = 0, of shelf: Bookshelf) {
+    guard let width = shelf.mirrorWidth else { return }
+    var rowShift = 0.0
+    for index in first..<cards.count {
+      if case .figure = cards[index].id {
+        cards[index].position.x += rowShift
+        continue
+      }
+      rowShift = width - 2 * cards[index].position.x
+      cards[index].mirror(in: width)
+    }
+  }
 
   /// Takes any cards, for scenes that no state of a bookshelf has: by their `zPosition`, and those
   /// of one `zPosition` in the order in which they come, back to front.

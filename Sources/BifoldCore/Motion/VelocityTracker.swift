@@ -27,6 +27,11 @@ public struct VelocityTracker: Sendable {
     count += 1
   }
 
+  /// Counts positions from elsewhere; what has been noted moves with it.
+  mutating func shift(by distance: Double) {
+    for index in samples.indices { samples[index].position += distance }
+  }
+
   private subscript(index: Int) -> Sample { samples[index % 32] }
 
   /// Points a second at `time`, within ±8000; 0 where nothing can be said.

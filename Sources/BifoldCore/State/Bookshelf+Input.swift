@@ -14,13 +14,16 @@ public struct Effects: OptionSet, Hashable, Sendable {
 
 extension Bookshelf {
   /// Applies an event at the present time.
-  /// - Parameter layout: the cards as they stand at this time, which a pointer may meet.
+  /// - Parameters:
+  ///   - event: in the window, as it is seen.
+  ///   - layout: the cards as they stand at this time, which a pointer may meet.
   /// - Returns: what is left to do outside.
   @discardableResult
   public mutating func handle(_ event: Event, on layout: Layout) -> Effects {
     if event.isInput { endWelcome() }
     settleFocus()
     defer { settleFocus() }
+    let event = read(event)
     guard motion == .reduced else { return respond(to: event, on: layout) }
     let before = self
     defer { arrive(from: before) }
@@ -86,7 +89,7 @@ extension Bookshelf {
     leaveFocusToPointer()
     // Help goes at a touch, which means nothing else.
     if overlays.contains(.help) { return show(overlays.subtracting(.help)) }
-    let card = layout.hit(point)
+    let card = card(at: point, on: layout)
     if let card, let grip = Self.inspectorGrip(on: card) {
       press = Press(origin: point, card: card, caught: .nothing, last: point, shelfStart: 0)
       press?.grip = grip
@@ -158,7 +161,7 @@ extension Bookshelf {
       menuList.drag(by: -(point.y - press.last.y))
       press.tracker.add(position: point.y, at: time)
     case .control(let control):
-      if control.isSlider { slide(control, to: point.x) }
+      if control.isSlider { slide(control, to: point) }
     case .undecided, .nothing: break
     }
     press.last = point
@@ -193,7 +196,7 @@ extension Bookshelf {
     case .undecided:
       releaseWhatIsNotHeld(by: .nothing)
       // The hamburger may have moved from under the finger meanwhile.
-      let isSame = press.card == .hamburger || layout.hit(point) == press.card
+      let isSame = press.card == .hamburger || card(at: point, on: layout) == press.card
       if press.caught == .nothing, isSame { pressed(press.card) }
     case .door:
       door.release(velocity: velocity)
@@ -202,7 +205,7 @@ extension Bookshelf {
     case .menuList:
       menuList.release(velocity: -velocity, at: time)
     case .control(let control):
-      return letGo(of: control, isOver: layout.hit(point) == press.card)
+      return letGo(of: control, isOver: card(at: point, on: layout) == press.card)
     case .nothing:
       break
     }
@@ -272,7 +275,7 @@ extension Bookshelf {
     guard press == nil, modifiers.isEmpty, (dx + dy).isFinite else { return }
     // Up and left are positive and lead back.
     let notches = abs(dx) > abs(dy) ? -dx : -dy
-    switch layout.hit(point) {
+    switch card(at: point, on: layout) {
     case .inspector, .overlay(.inspector): break
     case .menuRow, .menu, .menuBar, .menuBackdrop:
       menuList.travel(to: menuList.target + notches * Self.wheelStep, at: time)
@@ -296,6 +299,7 @@ extension Bookshelf {
       if ["Escape", "Backspace", "Enter", "Space"].contains(key.name) { return [] }
     }
     if let effects = focusKey(key, action, modifiers) { return effects }
+    let key = read(key)
     switch key.name {
     case "F1" where action == .press: show(overlays.symmetricDifference(.help))
     case "F3" where action == .press: show(overlays.symmetricDifference(.frameTimes))

@@ -1,6 +1,6 @@
 /// The transform inspector: sliders on the live door.
 extension Bookshelf {
-  /// The door as it stands now.
+  /// The door as it stands now, in reading space.
   public var doorGeometry: DoorGeometry {
     DoorGeometry(
       width: menuWidth, height: size.height,
@@ -35,11 +35,13 @@ extension Bookshelf {
   /// A pointer went down on a control; a slider takes its value at once.
   mutating func hold(_ control: InspectorControl, at point: Point) {
     moveFocus(to: .control(control))
-    if control.isSlider { slide(control, to: point.x) }
+    if control.isSlider { slide(control, to: point) }
   }
 
   /// Puts a slider's knob under the pointer.
-  mutating func slide(_ control: InspectorControl, to x: Double) {
+  mutating func slide(_ control: InspectorControl, to point: Point) {
+    // The panel stands in the window as it is.
+    let x = mirrored(point).x
     guard x.isFinite else { return }
     set(control, toShare: InspectorPanel(of: self).share(of: control, at: x))
   }
@@ -57,7 +59,7 @@ extension Bookshelf {
     switch control {
     case .m34: setM34(DoorPose.m34(at: share))
     case .angle: inspector.take(angle: DoorPose.angle(atShare: share))
-    case .anchorX: inspector.take(anchorX: share)
+    case .anchorX: inspector.take(anchorX: direction == .rightToLeft ? 1 - share : share)
     case .anchorY: inspector.take(anchorY: share)
     case .fraction: door.pose(at: share, .immediate)
     case .reset, .copy: break
@@ -104,10 +106,11 @@ extension Bookshelf {
   }
 
   private mutating func step(
-    _ control: InspectorControl, by direction: Double, _ modifiers: Modifiers
+    _ control: InspectorControl, by steps: Double, _ modifiers: Modifiers
   ) -> Effects {
     let step = modifiers.contains(.shift) ? control.coarseStep : control.fineStep
-    return move(control, toShare: doorGeometry.pose.share(of: control) + direction * step)
+    return move(
+      control, toShare: doorGeometry.pose.seen(direction).share(of: control) + steps * step)
   }
 
   private mutating func move(_ control: InspectorControl, toShare share: Double) -> Effects {

@@ -7,6 +7,7 @@ public struct Bookshelf: Sendable {
   public private(set) var scale: Double
   public let fidelity: Fidelity
   public let motion: MotionPreference
+  public let direction: ReadingDirection
   /// Seconds since whatever the owner counts from.
   public internal(set) var time = 0.0
   /// The perspective of the door.
@@ -48,12 +49,13 @@ public struct Bookshelf: Sendable {
     size: Size, scale: Double = 1, fidelity: Fidelity = .natural, screen: Screen = .shelf,
     items: [MenuItem] = [], bookCount: Int = 0, menuWidth: Double? = nil,
     m34: Double = Self.defaultM34, motion: MotionPreference = .full,
-    deceleration: Deceleration = .fast
+    direction: ReadingDirection = .leftToRight, deceleration: Deceleration = .fast
   ) {
     self.size = Self.legal(size)
     self.scale = Self.legal(scale: scale)
     self.fidelity = fidelity
     self.motion = motion
+    self.direction = direction
     rules = fidelity.rules
     self.screen = screen
     home = screen
@@ -87,7 +89,7 @@ extension Bookshelf {
     fixedMenuWidth ?? rules.menuWidth.width(in: size.width, scale: scale)
   }
 
-  /// x of the door's hinge, which is the panel's left edge.
+  /// x of the door's hinge, which is the panel's left edge, in reading space.
   public var hinge: Double { fraction * menuWidth }
 
   public var rowHeight: Double {
@@ -332,7 +334,10 @@ extension Bookshelf {
   static let helpFade = 0.16
 
   mutating func resize(to size: Size) {
+    let width = self.size.width
     self.size = Self.legal(size)
+    // A pointer that stands still in the window does so in reading space too.
+    if direction == .rightToLeft { press?.shift(by: self.size.width - width) }
     // The past was of another size.
     dissolve = nil
     adjust()

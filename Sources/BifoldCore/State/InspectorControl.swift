@@ -35,7 +35,7 @@ extension DoorPose {
     let share: Double =
       switch control {
       case .m34: 1 - cbrt(min(max(m34 / Self.strongestM34, 0), 1))
-      case .angle: 1 + angle / (.pi / 2)
+      case .angle: 1 - abs(angle) / (.pi / 2)
       case .anchorX: anchorPoint.x
       case .anchorY: anchorPoint.y
       case .fraction: fraction

@@ -1,6 +1,6 @@
 /// A pointer that is down: where it went down, what it holds, and how fast it moves.
 struct Press: Sendable {
-  let origin: Point
+  private(set) var origin: Point
   /// What was under it.
   let card: CardID?
   /// Whether it caught something in flight, which makes it no press.
@@ -23,6 +23,13 @@ struct Press: Sendable {
     /// What it went down on, from the first.
     case control(InspectorControl)
     case nothing
+  }
+
+  /// Counts x from elsewhere: from so many points farther left.
+  mutating func shift(by points: Double) {
+    origin.x += points
+    last.x += points
+    if grip != .menuList { tracker.shift(by: points) }
   }
 
   /// Points of movement before an axis is chosen.

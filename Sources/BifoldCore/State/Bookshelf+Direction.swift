@@ -1,0 +1,58 @@
+/// Between the window, where events happen and cards are met, and reading space, where everything
+/// else of a state is.
+extension Bookshelf {
+  /// The width of the window where it is the mirror image of reading space; nil where both are one.
+  public var mirrorWidth: Double? { direction == .rightToLeft ? size.width : nil }
+
+  /// A place of the window in reading space, or one of reading space in the window.
+  func mirrored(_ point: Point) -> Point {
+    mirrorWidth.map { point.mirrored(in: $0) } ?? point
+  }
+
+  /// A place of the window in reading space.
+  func inReadingSpace(_ frame: Rect) -> Rect {
+    mirrorWidth.map { frame.mirrored(in: $0) } ?? frame
+  }
+
+  /// Which corner of the door that is seen one is, from the top left one clockwise.
+  func seen(_ corner: Int) -> Int {
+    direction == .leftToRight ? corner : [1, 0, 3, 2][corner]
+  }
+
+  /// Where something so wide stands in the window that reads from left to right in itself, as
+  /// overlays do: as a whole on the other side, and never with its beginning outside.
+  /// - Parameter x: its left edge in reading space.
+  func windowX(of width: Double, at x: Double) -> Double {
+    mirrorWidth.map { max($0 - width - x, 0) } ?? x
+  }
+
+  /// The card that is seen at a place of reading space.
+  func card(at point: Point, on layout: Layout) -> CardID? { layout.hit(mirrored(point)) }
+
+  /// An event of the window in reading space. Keys stay what they are: some mean a place on the
+  /// screen.
+  func read(_ event: Event) -> Event {
+    guard mirrorWidth != nil else { return event }
+    switch event {
+    case .pointerDown(let point, let button):
+      return .pointerDown(mirrored(point), button: button)
+    case .pointerMove(let point):
+      return .pointerMove(mirrored(point))
+    case .pointerUp(let point, let button):
+      return .pointerUp(mirrored(point), button: button)
+    case .wheel(let point, let dx, let dy, let modifiers):
+      return .wheel(mirrored(point), dx: -dx, dy: dy, modifiers: modifiers)
+    case .pinch(let point, let phase, let scale):
+      return .pinch(mirrored(point), phase: phase, scale: scale)
+    case .key, .text, .resize, .scale, .focus, .command:
+      return event
+    }
+  }
+
+  /// The key that means the same where one reads from left to right: arrows point at what they
+  /// lead to.
+  func read(_ key: Key) -> Key {
+    guard direction == .rightToLeft else { return key }
+    return key == .left ? .right : key == .right ? .left : key
+  }
+}
