@@ -20,7 +20,7 @@ struct DirectionOverlayTests {
 
   @Test(
     "They lie in the window, at the left, beside each other as otherwise",
-    arguments: [1280.0, 700, 400])
+    arguments: [1280.0, 700, 400, 300])
   func places(width: Double) throws {
     func frame(_ overlay: Overlay, _ direction: ReadingDirection) throws -> Rect {
       var player = Player(
