@@ -89,6 +89,17 @@ struct WindowTests {
     try natural.quit()
   }
 
+  @Test("Right to left the hamburger is at the right, and the left arrow leads on")
+  func rightToLeft() throws {
+    let options = ["--direction", "rtl"]
+    let window = try WindowedProgram(options)
+    try window.keys("Left")
+    try window.expectSnapshot(options + ["--shelf", "1"])
+    try window.press(800 - 26, 22)
+    try window.expectSnapshot(options + ["--shelf", "1", "--menu", "1"])
+    try window.quit()
+  }
+
   @Test("Keys, wheel and a flick move the shelf; the recording tells the same end")
   func shelf() throws {
     let window = try WindowedProgram()

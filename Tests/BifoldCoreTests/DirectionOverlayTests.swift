@@ -68,7 +68,7 @@ struct DirectionOverlayTests {
           InspectorTests.number(.measure(slider.caption, 0), in: player))
         #expect(abs(number - wanted) < 1e-9, "\(slider)")
       }
-      #expect(player.state.inspector.focus == slider)
+      #expect(player.state.focusedControl == slider)
     }
   }
 
@@ -76,7 +76,7 @@ struct DirectionOverlayTests {
   func arrows() throws {
     for slider in InspectorControl.sliders {
       var player = Self.opened()
-      while player.state.inspector.focus != slider { player.key(.tab) }
+      while player.state.focusedControl != slider { player.key(.tab) }
       // From the middle, where there is room on both sides.
       let track = try InspectorTests.track(slider, in: player)
       player.press(track.midX, track.midY)
