@@ -11,13 +11,15 @@ package struct EventTrial {
   /// What is tried.
   package struct Kind: Sendable, CustomStringConvertible {
     package var fidelity: Fidelity
-    package var motion: MotionPreference
+    package var motion = MotionPreference.full
+    package var direction = ReadingDirection.leftToRight
 
-    package var description: String { "\(fidelity), motion \(motion)" }
+    package var description: String { "\(fidelity), motion \(motion), \(direction)" }
 
     package static let all = [
-      Kind(fidelity: .original, motion: .full), Kind(fidelity: .natural, motion: .full),
+      Kind(fidelity: .original), Kind(fidelity: .natural),
       Kind(fidelity: .natural, motion: .reduced),
+      Kind(fidelity: .natural, direction: .rightToLeft),
     ]
   }
 
@@ -67,7 +69,7 @@ package struct EventTrial {
     }
     state = Bookshelf(
       size: Size(width: 1280, height: 800), fidelity: kind.fidelity, screen: .shelf, items: items,
-      bookCount: Self.bookCount, motion: kind.motion)
+      bookCount: Self.bookCount, motion: kind.motion, direction: kind.direction)
     layout.arrange(state)
   }
 
