@@ -203,4 +203,92 @@ struct GestureCaseTests {
     player.move(560, 400)
     #expect(abs(player.state.shelfPosition - place - 40 / pitch) < 1e-9)
   }
+
+  @Test("A pointer that leaps to the ends of all numbers and back leaves the door somewhere")
+  func leaps() {
+    var player = Player(.natural)
+    player.down(700, 400)
+    for x in [1e308, -1e308, 1e308] {
+      player.advance(by: 0.02)
+      player.move(x, 400)
+    }
+    player.advance(by: 0.02)
+    player.up(1e308, 400)
+    #expect(player.state.fraction.isFinite)
+    player.down(700, 400)
+    for _ in 0..<100 {
+      player.advance(by: 0.02)
+      #expect((0...1).contains(player.state.fraction))
+    }
+  }
+
+  @Test(
+    "A command that takes the door from a hand goes on as fast as the hand",
+    arguments: ["M", "command"])
+  func commandInMidDrag(kind: String) {
+    var player = Player(.natural)
+    player.down(300, 400)
+    player.move(316, 400)
+    for step in 1...6 {
+      player.advance(by: 0.01)
+      player.move(316 + 20 * Double(step), 400)
+    }
+    let before = player.state.hinge
+    if kind == "M" {
+      // The nearer end is the shut one, so that the key opens.
+      player.key(Key("M"))
+    } else {
+      player.apply(.command(.openMenu, animation: .animated))
+    }
+    player.advance(by: 0.002)
+    // 2000 points a second are 4 points here; from rest it would be a tenth of that.
+    #expect(abs(player.state.hinge - before - 4) < 0.6)
+    player.advance(by: 3)
+    #expect(player.state.fraction == 1)
+  }
+
+  @Test("A held Escape closes one thing, and a locked menu keeps it from nothing else")
+  func escape() {
+    var held = Player(.natural)
+    held.key(Key("F3"))
+    held.openMenu()
+    held.key(.escape)
+    for _ in 0..<3 { held.key(.escape, .repeat) }
+    held.advance(by: 3)
+    #expect(held.state.fraction == 0)
+    #expect(held.state.overlays == .frameTimes)
+    var locked = Player(.natural)
+    locked.key(Key("F3"))
+    locked.openMenu()
+    locked.apply(.command(.lock, animation: .animated))
+    locked.key(.escape)
+    #expect(locked.state.fraction == 1)
+    #expect(locked.state.overlays.isEmpty)
+  }
+
+  @Test(
+    "Past an end in a hand, covers stay where they are seen as the window or the library changes")
+  func changesPastAnEnd() {
+    var player = Player(.natural, .shelf, bookCount: 12)
+    player.drag(from: Point(x: 300, y: 400), by: Point(x: 900, y: 0), speed: 900)
+    let place = player.state.shelfPosition
+    #expect(place < -0.3)
+    player.state.setLibrary(bookCount: 13)
+    #expect(abs(player.state.shelfPosition - place) < 1e-9)
+    player.apply(.resize(Size(width: 900, height: 800)))
+    #expect(abs(player.state.shelfPosition - place) < 1e-9)
+  }
+
+  @Test("A style's spring that hardly moves is replaced by the smooth style")
+  func restlessSpring() {
+    for spring in [Spring(stiffness: 1e-300, damping: 1), Spring(stiffness: 1e-9, damping: 1000)] {
+      var container = SlidingContainer(size: Size(width: 320, height: 480))
+      container.options.style = .spring(spring)
+      container.open()
+      container.advance(to: 0.125)
+      #expect(abs(container.fraction - 0.5) < 1e-9)
+      container.advance(to: 0.26)
+      #expect(container.fraction == 1 && container.isAtRest)
+    }
+  }
 }

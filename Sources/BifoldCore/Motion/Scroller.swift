@@ -6,7 +6,9 @@ public struct Scroller: Sendable {
   /// Where it may rest.
   public private(set) var range: ClosedRange<Double>
   /// How long the view is, in units: the reach of the rubber band.
-  public var length: Double
+  public var length: Double {
+    didSet { if length != oldValue { stay(where: oldValue, range) } }
+  }
   /// How many points a unit is.
   public var pointsPerUnit: Double
   public var deceleration: Deceleration
@@ -56,7 +58,17 @@ public struct Scroller: Sendable {
     min(max(position, range.lowerBound), range.upperBound)
   }
 
-  private func withRubberBand(_ raw: Double) -> Double {
+  /// What a hand holds stays where it was seen with another view or other ends.
+  private mutating func stay(where length: Double, _ range: ClosedRange<Double>) {
+    guard let raw = held else { return }
+    held = withoutRubberBand(Self.withRubberBand(raw, range, length))
+  }
+
+  private func withRubberBand(_ raw: Double) -> Double { Self.withRubberBand(raw, range, length) }
+
+  private static func withRubberBand(
+    _ raw: Double, _ range: ClosedRange<Double>, _ length: Double
+  ) -> Double {
     if raw < range.lowerBound {
       return range.lowerBound
         - RubberBand.offset(overshoot: range.lowerBound - raw, length: length)
@@ -150,7 +162,9 @@ public struct Scroller: Sendable {
   /// Changes where it may rest. What then lies outside is brought in, at once when at rest.
   public mutating func limit(to range: ClosedRange<Double>, at time: Double) {
     guard range != self.range else { return }
+    let former = self.range
     self.range = range
+    stay(where: length, former)
     if !isHeld, clamped(motion.target) != motion.target {
       if isAtRest(at: time) { jump(to: motion.target) } else { travel(to: motion.target, at: time) }
     }

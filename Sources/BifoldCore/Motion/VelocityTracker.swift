@@ -55,6 +55,7 @@ public struct VelocityTracker: Sendable {
     let spread = n * sumTT - sumT * sumT
     guard spread > 0 else { return 0 }
     let slope = (n * sumTX - sumT * sumX) / spread
-    return min(max(slope, -Self.fastest), Self.fastest)
+    // Places that are too far apart to be subtracted say nothing.
+    return slope.isFinite ? min(max(slope, -Self.fastest), Self.fastest) : 0
   }
 }

@@ -18,6 +18,7 @@ extension SlidingContainer {
     parallax = Motion(at: 0)
     isHeld = true
     isDragged = false
+    handVelocity = 0
   }
 
   /// - Parameter points: to the right positive. Past an end no hand leads, but what a bounce took
@@ -46,7 +47,7 @@ extension SlidingContainer {
   mutating func release(velocity: Double) {
     guard isHeld else { return }
     // Held without being moved, it was not thrown.
-    let velocity = isDragged ? velocity : 0
+    let velocity = isDragged && velocity.isFinite ? velocity : 0
     let destination: State =
       switch options.release {
       case .nearerEnd:

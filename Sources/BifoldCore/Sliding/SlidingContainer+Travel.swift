@@ -81,11 +81,15 @@ extension SlidingContainer {
     case .spring(let spring)
     where spring.stiffness.isFinite && spring.damping.isFinite && spring.stiffness > 0
       && spring.damping > 0:
-      return sprung(from: from, velocity: .zero, to: share, spring)
+      let slide = sprung(from: from, velocity: .zero, to: share, spring)
+      return slide.end - time <= Self.longestTravel ? slide : eased(.easeInOut, smooth)
     case .smooth, .spring:
       return eased(.easeInOut, smooth)
     }
   }
+
+  /// Seconds that a spring of a program's own may take to its rest.
+  private static let longestTravel = 10.0
 
   func sprung(
     from: Slide.Place, velocity: Slide.Place, to share: Double, _ spring: Spring
@@ -112,7 +116,7 @@ extension SlidingContainer {
 
   var currentVelocity: Slide.Place {
     if isHeld {
-      let velocity = isDragged ? press?.tracker.velocity(at: time) ?? 0 : 0
+      let velocity = isDragged ? press?.tracker.velocity(at: time) ?? handVelocity : 0
       return Slide.Place(share: velocity / pointsPerShare, aside: 0)
     }
     var velocity = slide.velocity(at: time)

@@ -47,6 +47,8 @@ public struct SlidingContainer: Sendable {
   var isHeld = false
   /// Whether the hand that holds it has moved it.
   var isDragged = false
+  /// Points a second of a hand that no press of the container's own follows, to the right positive.
+  var handVelocity = 0.0
 
   /// Which way was announced and has not come to rest yet.
   var announced: State?

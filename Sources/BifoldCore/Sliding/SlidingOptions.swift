@@ -34,7 +34,8 @@ extension SlidingContainer {
     case smooth
     /// Of a program's own; seconds, ≥ 0, what is not counts as 0.
     case timed(TimingCurve, duration: Double)
-    /// Stopped at the end where it would pass it. One that never comes to rest counts as `smooth`.
+    /// Stopped at the end where it would pass it. One that is not at
+    /// rest within 10 s counts as `smooth`.
     case spring(Spring)
   }
 

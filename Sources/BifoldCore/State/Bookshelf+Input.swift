@@ -31,6 +31,8 @@ extension Bookshelf {
   }
 
   private mutating func respond(to event: Event, on layout: Layout) -> Effects {
+    // Whatever takes the door from a hand goes on as fast as the hand did.
+    if let press, press.grip == .door { door.handVelocity = press.tracker.velocity(at: time) }
     switch event {
     case .pointerDown(let point, .left): pointerDown(point, on: layout)
     case .pointerMove(let point): pointerMove(point)
@@ -310,7 +312,8 @@ extension Bookshelf {
     case "F" where action == .press && !control, "F11" where action == .press:
       return .toggleFullScreen
     case "M" where action == .press && !control: toggleMenuByKey()
-    case "Escape", "Backspace": back()
+    // Held, it would run through everything that is open.
+    case "Escape", "Backspace": if action == .press { back() }
     case _ where door.state == .open: menuKey(key)
     case _ where screen == .shelf: shelfKey(key, modifiers)
     default: break
@@ -321,7 +324,7 @@ extension Bookshelf {
   /// Closes what opened last, then leads from an item's picture back to the shelf, where there is
   /// one.
   private mutating func back() {
-    switch opened.last {
+    switch opened.last(but: door.options.isLocked ? .menu : nil) {
     case .menu: door.close()
     case .frameTimes: show(overlays.subtracting(.frameTimes))
     case .inspector: show(overlays.subtracting(.inspector))

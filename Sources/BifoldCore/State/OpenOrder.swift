@@ -21,10 +21,11 @@ struct OpenOrder: Sendable {
   }
 
   /// What opened last of what is open.
-  var last: Panel? {
+  /// - Parameter stuck: what cannot be closed now.
+  func last(but stuck: Panel?) -> Panel? {
     var last: Panel?
-    for panel in Panel.allCases where ranks[panel.rawValue] > (last.map { ranks[$0.rawValue] } ?? 0)
-    {
+    for panel in Panel.allCases
+    where panel != stuck && ranks[panel.rawValue] > (last.map { ranks[$0.rawValue] } ?? 0) {
       last = panel
     }
     return last
