@@ -6,9 +6,7 @@ public struct Scroller: Sendable {
   /// Where it may rest.
   public private(set) var range: ClosedRange<Double>
   /// How long the view is, in units: the reach of the rubber band.
-  public var length: Double {
-    didSet { if length != oldValue { stay(where: oldValue, range) } }
-  }
+  public var length: Double
   /// How many points a unit is.
   public var pointsPerUnit: Double
   public var deceleration: Deceleration
@@ -18,6 +16,9 @@ public struct Scroller: Sendable {
   private var motion: Motion
   /// While held: where it would stand if nothing pulled it back.
   private var held: Double?
+  /// How long the view was when it was taken hold of: the band that a hand has stretched stays as it
+  /// is while the window changes.
+  private var heldLength = 1.0
 
   /// Points from its target within which it counts as arrived.
   static let nearness = 0.5
@@ -58,17 +59,10 @@ public struct Scroller: Sendable {
     min(max(position, range.lowerBound), range.upperBound)
   }
 
-  /// What a hand holds stays where it was seen with another view or other ends.
-  private mutating func stay(where length: Double, _ range: ClosedRange<Double>) {
-    guard let raw = held else { return }
-    held = withoutRubberBand(Self.withRubberBand(raw, range, length))
-  }
+  private func withRubberBand(_ raw: Double) -> Double { withRubberBand(raw, past: range) }
 
-  private func withRubberBand(_ raw: Double) -> Double { Self.withRubberBand(raw, range, length) }
-
-  private static func withRubberBand(
-    _ raw: Double, _ range: ClosedRange<Double>, _ length: Double
-  ) -> Double {
+  private func withRubberBand(_ raw: Double, past range: ClosedRange<Double>) -> Double {
+    let length = heldLength
     if raw < range.lowerBound {
       return range.lowerBound
         - RubberBand.offset(overshoot: range.lowerBound - raw, length: length)
@@ -81,6 +75,7 @@ public struct Scroller: Sendable {
   }
 
   private func withoutRubberBand(_ position: Double) -> Double {
+    let length = heldLength
     if position < range.lowerBound {
       return range.lowerBound
         - RubberBand.overshoot(offset: range.lowerBound - position, length: length)
@@ -94,7 +89,9 @@ public struct Scroller: Sendable {
 
   /// Takes hold of it where it is, in rest or in flight.
   public mutating func grab(at time: Double) {
-    if !isHeld { held = withoutRubberBand(motion.value(at: time)) }
+    guard !isHeld else { return }
+    heldLength = length
+    held = withoutRubberBand(motion.value(at: time))
   }
 
   /// Moves it by the pointer's way; past an end it follows less and less.
@@ -117,7 +114,7 @@ public struct Scroller: Sendable {
     if from != clamped(from) {
       // It goes on as fast as it was seen to go, which the band made slower than the hand.
       let overshoot = abs(raw - clamped(raw))
-      let velocity = velocity * RubberBand.following(overshoot: overshoot, length: length)
+      let velocity = velocity * RubberBand.following(overshoot: overshoot, length: heldLength)
       settle(from: from, velocity: velocity, to: clamped(from), RubberBand.spring, at: time)
       return
     }
@@ -164,7 +161,8 @@ public struct Scroller: Sendable {
     guard range != self.range else { return }
     let former = self.range
     self.range = range
-    stay(where: length, former)
+    // What a hand holds stays where it was seen with other ends.
+    if let raw = held { held = withoutRubberBand(withRubberBand(raw, past: former)) }
     if !isHeld, clamped(motion.target) != motion.target {
       if isAtRest(at: time) { jump(to: motion.target) } else { travel(to: motion.target, at: time) }
     }
