@@ -16,7 +16,7 @@ run: build ## open the window; without a display, draw out/tour.png (ARGS: optio
 
 test: ## install what is missing, build and run all tests; no display needed (ARGS: --filter …)
 	@.ci/prepare build run test
-	swift test $(ARGS)
+	@.ci/test $(ARGS)
 
 bench: build ## measure frame times (ARGS: --scene shelf --json -)
 	@.build/release/bifold bench $(ARGS)
