@@ -24,28 +24,60 @@ package struct EventSource {
     case 62..<78:
       isDown = false
       return .pointerUp(at, button: random.once(in: 12) ? .middle : .left)
-    case 78..<84:
+    case 78..<83:
       return .wheel(
-        at, dx: Double(random.int(in: -2..<3)), dy: Double(random.int(in: -3..<4)), modifiers: [])
-    case 84..<92:
-      let keys: [Key] = [
-        .left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .space, .enter, .escape,
-        .backspace, .tab, Key("M"),
-      ]
-      return .key(
-        keys[random.int(in: 0..<keys.count)], action: random.once(in: 3) ? .repeat : .press,
-        modifiers: [])
-    case 92: return .text(random.once(in: 2) ? "[" : "]")
+        at, dx: Double(random.int(in: -2..<3)), dy: Double(random.int(in: -3..<4)),
+        modifiers: modifiers())
+    case 83..<91: return key()
+    case 91: return .text(["[", "]", "?", "", "word"][random.int(in: 0..<5)])
+    case 92:
+      return .pinch(
+        at, phase: PinchPhase.allCases[random.int(in: 0..<4)], scale: random.double(in: 0.2...5))
     case 93:
       return .resize(
         Size(width: random.double(in: 200...2000), height: random.double(in: 150...1400)))
     case 94: return .scale([1, 1.25, 1.5, 2][random.int(in: 0..<4)])
     case 95: return .focus(random.once(in: 2) ? .lost : .gained)
+    case 96: return hostile()
     default:
       let commands: [Command] = [.openMenu, .closeMenu, .lock, .unlock, .unlock, .welcome]
       return .command(
         commands[random.int(in: 0..<commands.count)],
         animation: random.once(in: 3) ? .immediate : .animated)
+    }
+  }
+
+  private mutating func key() -> Event {
+    // Those that do something come often, all others now and then.
+    let keys: [Key] = [
+      .left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .space, .enter, .escape,
+      .backspace, .tab, .tab, Key("M"), Key("F1"), Key("F3"), Key("F4"), Key("F4"),
+    ]
+    let key =
+      random.once(in: 8)
+      ? Key(Key.names[random.int(in: 0..<Key.names.count)])
+      : keys[random.int(in: 0..<keys.count)]
+    return .key(
+      key, action: KeyAction.allCases[random.int(in: 0..<3)], modifiers: modifiers())
+  }
+
+  private mutating func modifiers() -> Modifiers {
+    random.once(in: 6) ? Modifiers(rawValue: UInt8(random.int(in: 0..<16))) : []
+  }
+
+  /// What no device sends, and a recorded file may.
+  private mutating func hostile() -> Event {
+    let numbers = [Double.nan, .infinity, -.infinity, 1e308, -1e300, 0, -1]
+    func number() -> Double { numbers[random.int(in: 0..<numbers.count)] }
+    let point = Point(x: number(), y: number())
+    switch random.int(in: 0..<7) {
+    case 0: return .pointerDown(point, button: .left)
+    case 1: return .pointerMove(point)
+    case 2: return .pointerUp(point, button: .left)
+    case 3: return .wheel(point, dx: number(), dy: number(), modifiers: [])
+    case 4: return .resize(Size(width: number(), height: number()))
+    case 5: return .scale(number())
+    default: return .pinch(point, phase: .changed, scale: number())
     }
   }
 

@@ -7,6 +7,8 @@ import BifoldCore
 /// - Each will… has its did…: no rest is told without a way announced before, and no way twice.
 /// - Left alone, the door rests at an end and a book in the centre in 3 s, the rows in 5 s.
 /// - A resize that is undone before anything else happens changes nothing.
+///
+/// Library and menu change meanwhile.
 package struct EventTrial {
   /// What is tried.
   package struct Kind: Sendable, CustomStringConvertible {
@@ -47,9 +49,15 @@ package struct EventTrial {
   private var reach = (shelf: 0.0, rows: 0.0)
   /// What the door told last, dragging apart; nothing has been told of a shut one.
   private var told = SlidingEvent.didClose
+  private var bookCount = 40
+  /// The most books since the last rest: what a shorter shelf leaves outside comes back on its way.
+  private var mostBooks = 40
 
-  private static let bookCount = 40
-  private static let itemCount = 7
+  private static let items = (0..<12).map {
+    MenuItem(
+      title: "Item \($0)", color: Color(red: 0.5, green: Double($0) / 12, blue: 0.2),
+      destination: $0 == 0 ? .shelf : .picture)
+  }
   /// Events between two rests.
   private static let stretch = 50
   /// Seconds within which everything rests that snaps, and a list that rolls freely.
@@ -62,14 +70,10 @@ package struct EventTrial {
   package init(_ kind: Kind, seed: UInt64) {
     self.kind = kind
     source = EventSource(seed: seed)
-    let items = (0..<Self.itemCount).map {
-      MenuItem(
-        title: "Item \($0)", color: Color(red: 0.5, green: Double($0) / 10, blue: 0.2),
-        destination: $0 == 0 ? .shelf : .picture)
-    }
     state = Bookshelf(
-      size: Size(width: 1280, height: 800), fidelity: kind.fidelity, screen: .shelf, items: items,
-      bookCount: Self.bookCount, motion: kind.motion, direction: kind.direction)
+      size: Size(width: 1280, height: 800), fidelity: kind.fidelity, screen: .shelf,
+      items: Array(Self.items.prefix(7)), bookCount: bookCount, motion: kind.motion,
+      direction: kind.direction)
     layout.arrange(state)
   }
 
@@ -85,6 +89,7 @@ package struct EventTrial {
       state.advance(to: state.time + source.pause())
       layout.arrange(state)
       state.handle(event, on: layout)
+      if source.random.once(in: 150) { changeContent() }
       layout.arrange(state)
       try require(isPlaced, "something is nowhere")
       try require((0...1).contains(state.fraction), "fraction \(state.fraction)")
@@ -96,9 +101,9 @@ package struct EventTrial {
       let room = max(state.size.height - 44, 1)
       reach.rows = max(reach.rows, room, Self.hardestThrow)
       try require(
-        shelf > -reach.shelf && shelf < Double(Self.bookCount - 1) + reach.shelf,
+        shelf > -reach.shelf && shelf < Double(max(mostBooks, 1) - 1) + reach.shelf,
         "shelf at \(shelf), at most \(reach.shelf) past an end")
-      let rows = Double(Self.itemCount) * state.rowHeight
+      let rows = Double(Self.items.count) * state.rowHeight
       try require(
         state.menuScroll > -reach.rows && state.menuScroll < max(rows - room, 0) + reach.rows,
         "rows at \(state.menuScroll)")
@@ -107,19 +112,29 @@ package struct EventTrial {
         try require(survivesAResize(), "a resize that was undone left something changed")
       }
       if index % Self.stretch == 0 {
-        state.handle(.pointerUp(Point(x: 600, y: 400), button: .left), on: layout)
+        state.handle(
+          source.random.once(in: 2)
+            ? .focus(.lost) : .pointerUp(Point(x: 600, y: 400), button: .left), on: layout)
         state.advance(to: state.time + Self.patience)
         try require(takesTurns(), "a rest without a way announced, after \(told)")
         try require([0, 1].contains(state.fraction), "the door rests at \(state.fraction)")
         let shelf = state.shelfPosition
         try require(
-          shelf == shelf.rounded() && (0..<Double(Self.bookCount)).contains(shelf),
+          shelf == shelf.rounded() && (0..<Double(max(bookCount, 1))).contains(shelf),
           "the shelf rests at \(shelf)")
         state.advance(to: state.time + Self.longPatience - Self.patience)
         try require(!state.isMoving, "something still moves")
+        let most = max(Double(state.items.count) * state.rowHeight - (state.size.height - 44), 0)
+        try require(
+          state.menuScroll >= 0 && state.menuScroll <= most + 1e-6,
+          "the rows rest at \(state.menuScroll) of \(most)")
+        try require(
+          state.items.isEmpty || state.items.indices.contains(state.selectedItem),
+          "item \(state.selectedItem) of \(state.items.count) is chosen")
         try require(told == .didOpen || told == .didClose, "\(told) has no end")
         rests += 1
         reach = (0, 0)
+        mostBooks = bookCount
       }
     }
   }
@@ -137,12 +152,24 @@ package struct EventTrial {
     for event in state.takeEvents() where event != .willBeginDragging {
       let isRest = event == .didOpen || event == .didClose
       let wasRest = told == .didOpen || told == .didClose
-      // Which way it rests is a hand's to decide, whatever was announced.
-      if isRest && wasRest || event == told { return false }
+      if isRest && told != (event == .didOpen ? .willOpen : .willClose) { return false }
+      if event == told { return false }
       told = event
       if isRest { swings += 1 }
     }
     return true
+  }
+
+  /// A library that is read again, a menu that others filled.
+  private mutating func changeContent() {
+    if source.random.once(in: 2) {
+      bookCount = source.random.once(in: 4) ? 0 : source.random.int(in: 1..<60)
+      state.setLibrary(bookCount: bookCount)
+    } else {
+      let count = source.random.once(in: 6) ? 0 : source.random.int(in: 1..<Self.items.count)
+      state.setMenu(Array(Self.items.suffix(count)))
+    }
+    mostBooks = max(mostBooks, bookCount)
   }
 
   private mutating func survivesAResize() -> Bool {
@@ -159,6 +186,9 @@ package struct EventTrial {
       other.advance(to: state.time + 0.05 * Double(step))
       if abs(same.fraction - other.fraction) > 1e-9
         || abs(same.shelfPosition - other.shelfPosition) > 1e-9
+        || abs(same.menuScroll - other.menuScroll) > 1e-6
+        || same.selectedItem != other.selectedItem || same.screen != other.screen
+        || same.overlays != other.overlays || same.isMenuOpening != other.isMenuOpening
       {
         return false
       }

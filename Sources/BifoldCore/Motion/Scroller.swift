@@ -19,9 +19,19 @@ public struct Scroller: Sendable {
   /// How long the view was when it was taken hold of: the band that a hand has stretched stays as it
   /// is while the window changes.
   private var heldLength = 1.0
+  /// How it was before its ends moved, as long as nothing else has moved it since.
+  private var former: Former?
+
+  private struct Former {
+    let range: ClosedRange<Double>
+    let motion: Motion
+    let held: Double?
+  }
 
   /// Points from its target within which it counts as arrived.
   static let nearness = 0.5
+  /// Units, and units a second, that only rounding makes.
+  private static let sameness = 1e-6
 
   public init(
     at position: Double = 0, range: ClosedRange<Double> = 0...0, length: Double = 1,
@@ -90,13 +100,16 @@ public struct Scroller: Sendable {
   /// Takes hold of it where it is, in rest or in flight.
   public mutating func grab(at time: Double) {
     guard !isHeld else { return }
+    former = nil
     heldLength = length
     held = withoutRubberBand(motion.value(at: time))
   }
 
   /// Moves it by the pointer's way; past an end it follows less and less.
   public mutating func drag(by delta: Double) {
-    if let raw = held, delta.isFinite { held = raw + delta }
+    guard let raw = held, delta.isFinite else { return }
+    former = nil
+    held = raw + delta
   }
 
   /// Lets go. It snaps to what `target` makes of the projected end, or rolls out.
@@ -108,6 +121,7 @@ public struct Scroller: Sendable {
     velocity: Double, at time: Double, snappingTo target: ((Double) -> Double)? = nil
   ) {
     guard let raw = held else { return }
+    former = nil
     let velocity = velocity.isFinite ? velocity : 0
     let from = withRubberBand(raw)
     held = nil
@@ -138,12 +152,14 @@ public struct Scroller: Sendable {
   public mutating func travel(to target: Double, at time: Double) {
     let from = position(at: time)
     let velocity = velocity(at: time)
+    former = nil
     held = nil
     settle(from: from, velocity: velocity, to: clamped(target), travelSpring, at: time)
   }
 
   /// Is there at once.
   public mutating func jump(to target: Double) {
+    former = nil
     held = nil
     motion = Motion(at: clamped(target))
   }
@@ -156,15 +172,37 @@ public struct Scroller: Sendable {
       startingAt: time)
   }
 
-  /// Changes where it may rest. What then lies outside is brought in, at once when at rest.
+  /// Changes where it may rest. What then lies outside is brought in, at once when at rest. If the
+  /// ends move back before anything else moves it, it is again where it was, or on its way there.
   public mutating func limit(to range: ClosedRange<Double>, at time: Double) {
     guard range != self.range else { return }
-    let former = self.range
+    let former = former ?? Former(range: self.range, motion: motion, held: held)
     self.range = range
-    // What a hand holds stays where it was seen with other ends.
-    if let raw = held { held = withoutRubberBand(withRubberBand(raw, past: former)) }
-    if !isHeld, clamped(motion.target) != motion.target {
-      if isAtRest(at: time) { jump(to: motion.target) } else { travel(to: motion.target, at: time) }
+    if let raw = former.held {
+      // What a hand holds stays where it was seen with other ends.
+      held =
+        range == former.range
+        ? raw : withoutRubberBand(withRubberBand(raw, past: former.range))
+    } else if isSame(as: former.motion, at: time) {
+      // Nothing has been brought in, or that very moment.
+      motion = former.motion
+      bringIn(at: time)
+    } else if clamped(former.motion.target) != motion.target {
+      go(to: former.motion.target, at: time)
     }
+    self.former = former
+  }
+
+  private func isSame(as other: Motion, at time: Double) -> Bool {
+    abs(motion.value(at: time) - other.value(at: time)) < Self.sameness
+      && abs(motion.velocity(at: time) - other.velocity(at: time)) < Self.sameness
+  }
+
+  private mutating func bringIn(at time: Double) {
+    if clamped(motion.target) != motion.target { go(to: motion.target, at: time) }
+  }
+
+  private mutating func go(to target: Double, at time: Double) {
+    if isAtRest(at: time) { jump(to: target) } else { travel(to: target, at: time) }
   }
 }

@@ -138,7 +138,7 @@ extension SlidingContainer {
   /// Tells of the rest it has come to, if it has.
   mutating func settle() {
     guard !isHeld, slide.isAtRest(at: time) else { return }
-    let state: State = slide.target > 0.5 ? .open : .closed
+    let state: State = slide.target >= 0.5 ? .open : .closed
     slide = Slide(standingAt: Slide.Place(share: slide.target, aside: 0))
     if announced != nil, isBoundForEnd {
       announced = nil

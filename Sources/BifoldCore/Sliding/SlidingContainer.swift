@@ -79,7 +79,8 @@ public struct SlidingContainer: Sendable {
   static let spring = Spring.critical(omega: 20)
 
   /// - Parameters:
-  ///   - size: in points; sides that are not finite or below 0 count as 0.
+  ///   - size: in points; sides that are not finite or below 0 count as 0, those over a
+  ///     million as a million.
   ///   - state: where it rests at first.
   ///   - time: the present, in seconds; 0 where it is not finite.
   public init(
@@ -95,10 +96,13 @@ public struct SlidingContainer: Sendable {
     isBackPanelPlaced = state == .open || options.backPanelWhileClosed == .kept
   }
 
-  /// Not below 0; nil for what is not finite.
+  /// 0 to a million; nil for what is not finite.
   private static func length(_ length: Double) -> Double? {
-    length.isFinite ? max(length, 0) : nil
+    length.isFinite ? min(max(length, 0), longestSide) : nil
   }
+
+  /// Points; no display has as many, and what is reckoned with them stays finite and exact.
+  private static let longestSide = 1_000_000.0
 
   // MARK: Time
 
@@ -162,7 +166,8 @@ public struct SlidingContainer: Sendable {
   }
 
   /// Takes another size. State and fraction stay, in mid-drag and in mid-flight too.
-  /// - Parameter size: in points; a side that is not finite stays as it was, one below 0 is 0.
+  /// - Parameter size: in points; a side that is not finite stays as it was, one below 0 is 0, one over
+  ///   a million is a million.
   public mutating func resize(to size: Size) {
     self.size = Size(
       width: Self.length(size.width) ?? self.size.width,
@@ -190,7 +195,7 @@ public struct SlidingContainer: Sendable {
   /// Where it rests or is bound for; in a hand, the nearer end.
   public var state: State {
     if isHeld { return nearerEnd }
-    return slide.target > 0.5 ? .open : .closed
+    return slide.target >= 0.5 ? .open : .closed
   }
 
   /// Of the way to its open place, 0…1. A bounce goes past the end without it.

@@ -125,12 +125,11 @@ extension Bookshelf {
   }
 
   private mutating func bringIntoView(row: Int) {
-    let room = size.height - Metrics.barHeight
-    let top = Double(row) * rowHeight
+    let (top, foot) = (Double(row), Double(row + 1))
     if menuList.target > top {
       menuList.travel(to: top, at: time)
-    } else if menuList.target + room < top + rowHeight {
-      menuList.travel(to: top + rowHeight - room, at: time)
+    } else if menuList.target + rowsInView < foot {
+      menuList.travel(to: foot - rowsInView, at: time)
     }
   }
 

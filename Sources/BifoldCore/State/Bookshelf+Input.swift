@@ -160,7 +160,7 @@ extension Bookshelf {
       covers.drag(by: -(point.x - press.last.x) / covers.pointsPerUnit)
       press.tracker.add(position: point.x, at: time)
     case .menuList:
-      menuList.drag(by: -(point.y - press.last.y))
+      menuList.drag(by: -(point.y - press.last.y) / menuList.pointsPerUnit)
       press.tracker.add(position: point.y, at: time)
     case .control(let control):
       if control.isSlider { slide(control, to: point) }
@@ -205,7 +205,7 @@ extension Bookshelf {
     case .covers:
       releaseCovers(velocity: -velocity, from: press.shelfStart)
     case .menuList:
-      menuList.release(velocity: -velocity, at: time)
+      menuList.release(velocity: -velocity / menuList.pointsPerUnit, at: time)
     case .control(let control):
       return letGo(of: control, isOver: card(at: point, on: layout) == press.card)
     case .nothing:
@@ -274,13 +274,15 @@ extension Bookshelf {
   private mutating func wheel(
     _ point: Point, dx: Double, dy: Double, _ modifiers: Modifiers, on layout: Layout
   ) {
-    guard press == nil, modifiers.isEmpty, (dx + dy).isFinite else { return }
+    // While a button is down, the hand has whatever the wheel would move. Shift only turns the axis.
+    guard press == nil, modifiers.isSubset(of: .shift), (dx + dy).isFinite else { return }
     // Up and left are positive and lead back.
     let notches = abs(dx) > abs(dy) ? -dx : -dy
     switch card(at: point, on: layout) {
     case .inspector, .overlay(.inspector): break
     case .menuRow, .menu, .menuBar, .menuBackdrop:
-      menuList.travel(to: menuList.target + notches * Self.wheelStep, at: time)
+      menuList.travel(
+        to: menuList.target + notches * Self.wheelStep / menuList.pointsPerUnit, at: time)
     default:
       if screen == .shelf { step(by: notches) }
     }
@@ -324,6 +326,8 @@ extension Bookshelf {
   /// Closes what opened last, then leads from an item's picture back to the shelf, where there is
   /// one.
   private mutating func back() {
+    // A door that a hand is only beginning to open is none yet that has opened.
+    if press?.grip == .door { return door.close() }
     switch opened.last(but: door.options.isLocked ? .menu : nil) {
     case .menu: door.close()
     case .frameTimes: show(overlays.subtracting(.frameTimes))

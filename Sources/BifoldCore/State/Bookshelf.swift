@@ -28,7 +28,9 @@ public struct Bookshelf: Sendable {
   let rules: Rules
   /// The panel that uncovers the menu, of a container whose travel is the menu's width.
   var door: SlidingContainer
+  /// In rows.
   var menuList = Scroller(deceleration: .normal)
+  /// In books.
   var covers = Scroller(deceleration: .fast)
   var press: Press?
   var litRow: Int?
@@ -92,13 +94,6 @@ extension Bookshelf {
   /// x of the door's hinge, which is the panel's left edge, in reading space.
   public var hinge: Double { fraction * menuWidth }
 
-  public var rowHeight: Double {
-    max(Metrics.rowHeight, (size.height - Metrics.barHeight) / Double(max(items.count, 1)))
-  }
-
-  /// Points that the rows are scrolled up by.
-  public var menuScroll: Double { menuList.position(at: time) }
-
   public var showsBar: Bool { screen == .picture || rules.shelfBar == .shown }
 
   public var chosenItem: MenuItem? {
@@ -145,65 +140,6 @@ extension Bookshelf {
 
   /// The size in points of the menu's icons.
   public static let iconSize = Size(width: Metrics.iconSide, height: Metrics.iconSide)
-
-  /// The rows of which something is seen on the door's leaf, or would be if it were open.
-  public var visibleRows: Range<Int> {
-    let end = Double(items.count)
-    let room = size.height - Metrics.barHeight
-    let first = Int(min(max((menuScroll / rowHeight).rounded(.down), 0), end))
-    let last = Int(min(max(((menuScroll + room) / rowHeight).rounded(.up), 0), end))
-    return first..<max(first, last)
-  }
-
-  /// A row's place on the door, in points from the leaf's top left, whether seen or not.
-  func frame(ofRow index: Int) -> Rect {
-    Rect(
-      x: 0, y: Metrics.barHeight + Double(index) * rowHeight - menuScroll, width: menuWidth,
-      height: rowHeight)
-  }
-
-  /// The part of a place that lies between the leaf's bar and its foot.
-  func onLeaf(_ frame: Rect) -> Rect {
-    let top = max(frame.minY, Metrics.barHeight)
-    return Rect(
-      x: frame.minX, y: top, width: frame.size.width,
-      height: max(min(frame.maxY, size.height) - top, 0))
-  }
-
-  /// Points at the left of a row that its icon is centred in: all of a narrow row.
-  var iconSpace: Double {
-    menuWidth <= Metrics.iconSpace.upperBound
-      ? menuWidth
-      : min(
-        max(menuWidth * Metrics.iconShare, Metrics.iconSpace.lowerBound),
-        Metrics.iconSpace.upperBound)
-  }
-
-  /// An icon's place on the door, for a row that begins at y.
-  func iconFrame(inRowAt y: Double) -> Rect {
-    let space = iconSpace
-    let side = Metrics.iconSide
-    return Rect(
-      origin: onPixels(Point(x: (space - side) / 2, y: y + (rowHeight - side) / 2)),
-      size: Size(width: side, height: side))
-  }
-
-  /// The place of a row's words on the door, for a row that begins at y.
-  func labelFrame(inRowAt y: Double) -> Rect {
-    let box = labelBox
-    return Rect(
-      origin: onPixels(Point(x: iconSpace, y: y + (rowHeight - box.height) / 2)),
-      size: box)
-  }
-
-  /// How much white a row's colour is mixed with.
-  func glow(ofRow index: Int) -> Double {
-    litRow == index ? Self.pressedGlow * rowGlow.value(at: time) : 0
-  }
-
-  static let pressedGlow = 0.35
-  /// Seconds in which a pressed row's light fades.
-  static let glowDuration = 0.35
 
   /// The book that is nearest the centre, if there is one.
   public var nearestBook: Int? {
@@ -308,9 +244,17 @@ extension Bookshelf {
     adjust()
   }
 
+  /// Takes a changed menu; the chosen item stays chosen as far as it exists, and what is shown is
+  /// never the picture of an item that is gone.
   public mutating func setMenu(_ items: [MenuItem]) {
+    let chosen = chosenItem
     self.items = items
-    selectedItem = min(selectedItem, max(items.count - 1, 0))
+    if let chosen, let index = items.firstIndex(of: chosen) {
+      selectedItem = index
+    } else {
+      selectedItem = min(selectedItem, max(items.count - 1, 0))
+      if chosen != nil { choose(item: selectedItem) }
+    }
     adjust()
   }
 
@@ -388,9 +332,10 @@ extension Bookshelf {
     covers.pointsPerUnit = layout.pitch
     covers.length = size.width / layout.pitch
     covers.limit(to: 0...Double(max(bookCount - 1, 0)), at: time)
-    let room = size.height - Metrics.barHeight
-    menuList.length = max(room, 1)
-    menuList.limit(to: 0...max(rowHeight * Double(items.count) - room, 0), at: time)
+    let rows = rowsInView
+    menuList.pointsPerUnit = rowHeight
+    menuList.length = max(rows, 1 / rowHeight)
+    menuList.limit(to: 0...max(Double(items.count) - rows, 0), at: time)
   }
 
   private static func legal(_ size: Size) -> Size {
