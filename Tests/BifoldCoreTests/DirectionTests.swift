@@ -109,6 +109,8 @@ struct DirectionTests {
       let event = Self.exact(source.next(in: one.state.size))
       // A pointer that is down stays where it is in the window, which is not its mirror image then.
       if source.isDown, case .resize = event { continue }
+      // The inspector's sliders grow to the right, whatever is read.
+      if case .key(Key("F4"), _, _) = event { continue }
       one.apply(event)
       other.apply(Self.mirrored(event, in: other.state.size))
       let isSame =

@@ -1,4 +1,4 @@
-import BifoldCore
+@testable import BifoldCore
 import Testing
 
 /// What hands do that programs often get wrong, one case each; those not here stand beside the thing
@@ -290,5 +290,46 @@ struct GestureCaseTests {
       container.advance(to: 0.26)
       #expect(container.fraction == 1 && container.isAtRest)
     }
+  }
+
+  @Test("Escape shuts a door that a hand only begins to open", arguments: Fidelity.allCases)
+  func escapeInEarlyDrag(fidelity: Fidelity) {
+    var player = Player(fidelity, .picture)
+    let way = player.state.menuWidth * 0.4
+    player.drag(from: Point(x: 300, y: 20), by: Point(x: way, y: 0), speed: 300)
+    #expect(player.state.fraction > 0 && player.state.fraction < 0.5)
+    player.key(.escape)
+    player.move(420, 20)
+    player.advance(by: 3)
+    player.up(420, 20)
+    player.advance(by: 3)
+    #expect(player.state.fraction == 0)
+    #expect(player.events == [.willBeginDragging, .willOpen, .willClose, .didClose])
+  }
+
+  @Test("A wheel with Shift held turns covers as well; with a button down none does")
+  func wheelWithShift() {
+    var player = Player(.natural, .shelf, bookCount: 12)
+    let place = Point(x: 640, y: 400)
+    player.apply(.wheel(place, dx: 0, dy: -2, modifiers: .shift))
+    player.advance(by: 3)
+    #expect(player.state.shelfPosition == 2)
+    player.down(640, 400)
+    player.apply(.wheel(place, dx: 0, dy: -2, modifiers: []))
+    player.up(640, 400)
+    player.advance(by: 3)
+    #expect(player.state.shelfPosition == 2)
+  }
+
+  @Test("A door posed at an end tells that it goes there, wherever it was posed before")
+  func posedAtAnEnd() {
+    var player = Player(.natural, .picture)
+    player.state.door.pose(at: 0.4, .immediate)
+    player.state.door.pose(at: 0, .immediate)
+    player.advance(by: 1)
+    #expect(player.events == [.willOpen, .willClose, .didClose])
+    // Halfway counts as open, held or posed.
+    player.state.door.pose(at: 0.5, .immediate)
+    #expect(player.state.isMenuOpening)
   }
 }

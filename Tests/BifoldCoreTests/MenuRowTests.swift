@@ -102,6 +102,54 @@ struct MenuRowTests {
     #expect(player.state.selectedItem == 0)
   }
 
+  @Test("A window that is high enough for all rows, and low again, shows the rows it showed")
+  func undoneResize() {
+    var player = Self.open(.natural, size: Size(width: 900, height: 400))
+    player.key(.end)
+    player.advance(by: 3)
+    #expect(abs(player.state.menuScroll - 204) < 1e-9)
+    player.apply(.resize(Size(width: 900, height: 800)))
+    player.advance(by: 3)
+    #expect(player.state.menuScroll == 0)
+    player.apply(.resize(Size(width: 900, height: 400)))
+    player.advance(by: 3)
+    #expect(abs(player.state.menuScroll - 204) < 1e-9)
+    // Moved meanwhile, they are where they were moved to.
+    player.apply(.resize(Size(width: 900, height: 500)))
+    player.key(.home)
+    player.advance(by: 3)
+    player.apply(.resize(Size(width: 900, height: 400)))
+    #expect(player.state.menuScroll == 0)
+  }
+
+  @Test("Rows stay as row and fraction when their height changes")
+  func rowAndFraction() {
+    // Rows of 80 up to a window of 604, higher ones beyond.
+    var player = Self.open(.natural, size: Size(width: 900, height: 400))
+    player.state.setMenu(Array(Player.items.prefix(5)))
+    player.key(.end)
+    player.advance(by: 3)
+    #expect(abs(player.state.menuScroll - (5 * 80 - 356)) < 1e-9)
+    player.state.setMenu(Player.items)
+    // What stood at the top still does.
+    #expect(abs(player.state.menuScroll - 44) < 1e-9)
+  }
+
+  @Test("A changed menu keeps the chosen item, and shows no picture of one that is gone")
+  func changedMenu() {
+    var player = Self.open(.natural, size: Size(width: 900, height: 400))
+    player.state.choose(item: 3)
+    player.state.setMenu(Array(Player.items.dropFirst(2)))
+    #expect(player.state.chosenItem == Player.items[3] && player.state.selectedItem == 1)
+    #expect(player.state.screen == .picture)
+    player.state.setMenu([Player.items[0], Player.items[1]])
+    #expect(player.state.chosenItem == Player.items[1])
+    player.state.setMenu([Player.items[0]])
+    #expect(player.state.chosenItem == Player.items[0] && player.state.screen == .shelf)
+    player.state.setMenu([])
+    #expect(player.state.chosenItem == nil)
+  }
+
   @Test("A fast throw of the rows keeps them within a view's length, and home in 3 s")
   func thrown() {
     var player = Self.open(.natural, size: Size(width: 900, height: 400))

@@ -56,6 +56,20 @@ extension SlidingContainer {
 
 @Suite("Sliding container: figures")
 struct SlidingContainerTests {
+  @Test("A side of absurd length counts as a million points, and nothing of it is infinite")
+  func absurdSize() {
+    var container = SlidingContainer(size: Size(width: 1e308, height: 480))
+    #expect(container.size.width == 1_000_000)
+    container.open(.immediate)
+    container.resize(to: Size(width: 320, height: 1e308))
+    #expect(container.size.height == 1_000_000)
+    for frame in [
+      container.frames.front, container.frames.leftShadow, container.frames.rightShadow,
+    ].compactMap({ $0 }) {
+      #expect(frame.maxX.isFinite && frame.maxY.isFinite)
+    }
+  }
+
   @Test("Bouncy opening: ease-out to 10 past the end in 0.18 s, ease-in back in 0.18 s")
   func bouncyOpening() {
     var container = SlidingContainer()

@@ -6,7 +6,20 @@ package struct EventSource {
   private var at = Point(x: 600, y: 400)
   package private(set) var isDown = false
 
-  package init(seed: UInt64) { random = SplitMix64(seed: seed) }
+  /// What numbers come with events.
+  package enum Numbers: Sendable {
+    /// Those that a device sends.
+    case sane
+    /// Now and then also what only a recorded file may hold: NaN, infinities, no size.
+    case any
+  }
+
+  private let numbers: Numbers
+
+  package init(seed: UInt64, numbers: Numbers = .sane) {
+    random = SplitMix64(seed: seed)
+    self.numbers = numbers
+  }
 
   package mutating func next(in size: Size) -> Event {
     switch random.int(in: 0..<100) {
@@ -38,7 +51,7 @@ package struct EventSource {
         Size(width: random.double(in: 200...2000), height: random.double(in: 150...1400)))
     case 94: return .scale([1, 1.25, 1.5, 2][random.int(in: 0..<4)])
     case 95: return .focus(random.once(in: 2) ? .lost : .gained)
-    case 96: return hostile()
+    case 96 where numbers == .any: return hostile()
     default:
       let commands: [Command] = [.openMenu, .closeMenu, .lock, .unlock, .unlock, .welcome]
       return .command(

@@ -1,13 +1,15 @@
 import BifoldTesting
 import Glibc
 
-/// A million random events, or as many as its argument says, in equal parts for every kind of
-/// bookshelf. Built for release: a debug build takes some minutes.
+/// A million random events, or as many as its argument says: nine in ten in equal parts for every
+/// kind of bookshelf, the rest for the sliding container alone. Built for release: a debug build takes
+/// some minutes.
 let count = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 1_000_000
+let eventsOfAKind = count / 10 * 9 / EventTrial.Kind.all.count + 1
 for (number, kind) in EventTrial.Kind.all.enumerated() {
   var trial = EventTrial(kind, seed: 0xB1F0 + UInt64(number))
   do {
-    try trial.run(events: count / EventTrial.Kind.all.count + 1)
+    try trial.run(events: eventsOfAKind)
   } catch {
     print("\(error)")
     exit(1)
@@ -16,3 +18,13 @@ for (number, kind) in EventTrial.Kind.all.enumerated() {
     "\(kind): at rest \(trial.rests) times, the door at an end \(trial.swings) times,",
     "\(trial.undoneResizes) resizes undone")
 }
+
+let streams = count / 10 / SlidingTrial.length + 1
+for stream in 0..<streams {
+  let faults = SlidingTrial.run(stream: 0x51DE + UInt64(stream))
+  if !faults.isEmpty {
+    print(faults.joined(separator: "\n"))
+    exit(1)
+  }
+}
+print("sliding container: \(streams) streams of \(SlidingTrial.length) events")

@@ -21,6 +21,8 @@ public struct Scroller: Sendable {
   private var heldLength = 1.0
   /// How it was before its ends moved, as long as nothing else has moved it since.
   private var former: Former?
+  /// How it was before its ends moved last.
+  private var last: Former?
 
   private struct Former {
     let range: ClosedRange<Double>
@@ -164,6 +166,11 @@ public struct Scroller: Sendable {
     motion = Motion(at: clamped(target))
   }
 
+  /// Is where it was bound for at once; in a hand, or at rest, it stays as it is.
+  public mutating func arrive(at time: Double) {
+    if !isHeld, !isAtRest(at: time) { motion = Motion(at: motion.target) }
+  }
+
   private mutating func settle(
     from: Double, velocity: Double, to target: Double, _ spring: Spring, at time: Double
   ) {
@@ -172,17 +179,26 @@ public struct Scroller: Sendable {
       startingAt: time)
   }
 
-  /// Changes where it may rest. What then lies outside is brought in, at once when at rest. If the
-  /// ends move back before anything else moves it, it is again where it was, or on its way there.
-  public mutating func limit(to range: ClosedRange<Double>, at time: Double) {
+  /// What moves its ends.
+  public enum Cause: Sendable { case view, content }
+
+  /// Changes where it may rest. What then lies outside is brought in, at once when at rest.
+  /// - Parameter cause: a view that is undone before anything else moves it leaves it again where it
+  ///   was, or on its way there. What comes to its content moves nothing.
+  public mutating func limit(to range: ClosedRange<Double>, by cause: Cause, at time: Double) {
     guard range != self.range else { return }
-    let former = former ?? Former(range: self.range, motion: motion, held: held)
+    if cause == .content { (former, last) = (nil, nil) }
+    let present = Former(range: self.range, motion: motion, held: held)
+    let former = former ?? present
+    defer { if cause == .view { (self.former, last) = (former, present) } }
     self.range = range
     if let raw = former.held {
       // What a hand holds stays where it was seen with other ends.
       held =
         range == former.range
         ? raw : withoutRubberBand(withRubberBand(raw, past: former.range))
+    } else if let last, last.range == range, isSame(as: last.motion, at: time) {
+      motion = last.motion
     } else if isSame(as: former.motion, at: time) {
       // Nothing has been brought in, or that very moment.
       motion = former.motion
@@ -190,7 +206,6 @@ public struct Scroller: Sendable {
     } else if clamped(former.motion.target) != motion.target {
       go(to: former.motion.target, at: time)
     }
-    self.former = former
   }
 
   private func isSame(as other: Motion, at time: Double) -> Bool {

@@ -28,6 +28,10 @@ extension SlidingContainer {
     guard !options.isLocked, fraction.isFinite else { return }
     let fraction = min(max(fraction, 0), 1)
     if fraction != self.fraction, announced == nil { announce(resting == .open ? .closed : .open) }
+    // Led to an end, that is where it will rest.
+    if announced != nil, fraction == 0 || fraction == 1 {
+      announce(fraction == 1 ? .open : .closed)
+    }
     depart(to: fraction, animation, along: nil)
   }
 

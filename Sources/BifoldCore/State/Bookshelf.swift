@@ -70,7 +70,7 @@ public struct Bookshelf: Sendable {
     door.options.release = rules.doorRelease
     covers.travelSpring = rules.shelfTravel
     covers.deceleration = deceleration
-    adjust()
+    adjust(after: .content)
   }
 }
 
@@ -241,7 +241,7 @@ extension Bookshelf {
     self.bookCount = max(bookCount, 0)
     self.readiness = readiness
     self.authorship = authorship
-    adjust()
+    adjust(after: .content)
   }
 
   /// Takes a changed menu; the chosen item stays chosen as far as it exists, and what is shown is
@@ -255,7 +255,7 @@ extension Bookshelf {
       selectedItem = min(selectedItem, max(items.count - 1, 0))
       if chosen != nil { choose(item: selectedItem) }
     }
-    adjust()
+    adjust(after: .content)
   }
 
   /// Shows overlays, or hides them.
@@ -284,13 +284,13 @@ extension Bookshelf {
     if direction == .rightToLeft { press?.shift(by: self.size.width - width) }
     // The past was of another size.
     dissolve = nil
-    adjust()
+    adjust(after: .view)
   }
 
   mutating func rescale(to scale: Double) {
     self.scale = Self.legal(scale: scale)
     dissolve = nil
-    adjust()
+    adjust(after: .view)
   }
 
   /// Changes how far away the eye stands, by a factor, and shows the value for a moment. The sign
@@ -323,7 +323,7 @@ extension Bookshelf {
 
   /// Fits what scrolls to the present size and content. Positions are items and fractions, so
   /// they stay.
-  private mutating func adjust() {
+  private mutating func adjust(after cause: Scroller.Cause) {
     // No wider than the menu, it would not travel far enough.
     let width = max(size.width, menuWidth)
     door.resize(to: Size(width: width, height: size.height))
@@ -331,11 +331,11 @@ extension Bookshelf {
     let layout = restingFlowLayout
     covers.pointsPerUnit = layout.pitch
     covers.length = size.width / layout.pitch
-    covers.limit(to: 0...Double(max(bookCount - 1, 0)), at: time)
+    covers.limit(to: 0...Double(max(bookCount - 1, 0)), by: cause, at: time)
     let rows = rowsInView
     menuList.pointsPerUnit = rowHeight
     menuList.length = max(rows, 1 / rowHeight)
-    menuList.limit(to: 0...max(Double(items.count) - rows, 0), at: time)
+    menuList.limit(to: 0...max(Double(items.count) - rows, 0), by: cause, at: time)
   }
 
   private static func legal(_ size: Size) -> Size {

@@ -40,8 +40,8 @@ extension Bookshelf {
   mutating func arrive(from before: Bookshelf) {
     guard isTravelling else { return }
     door.arrive()
-    if !covers.isHeld { covers.jump(to: covers.target) }
-    if !menuList.isHeld { menuList.jump(to: menuList.target) }
+    covers.arrive(at: time)
+    menuList.arrive(at: time)
     inspector.homing = Motion(at: 0)
     var past = before
     // A chain of them would keep everything that ever was.
