@@ -109,8 +109,8 @@ final class Inbox {
     resized(width: width, height: height)
   }
 
-  fileprivate func focused(_ isFocused: Bool) {
-    events.append(.focus(isFocused ? .gained : .lost))
+  fileprivate func focused(_ focus: FocusState) {
+    events.append(.focus(focus))
   }
 }
 
@@ -152,7 +152,7 @@ private func receiveScale(window: OpaquePointer?, x: Float, y: Float) {
 }
 
 private func receiveFocus(window: OpaquePointer?, isFocused: Int32) {
-  inbox(of: window)?.focused(isFocused == GLFW_TRUE)
+  inbox(of: window)?.focused(isFocused == GLFW_TRUE ? .gained : .lost)
 }
 
 private func receiveDamage(window: OpaquePointer?) {

@@ -180,7 +180,7 @@ extension Bookshelf {
       default: return .nothing
       }
     case .horizontal:
-      if door.options.isLocked { return screen == .shelf && !isOpen ? .covers : .nothing }
+      if isMenuLocked { return screen == .shelf && !isOpen ? .covers : .nothing }
       if screen == .picture || isOpen { return .door }
       switch press.card {
       case .bar, .hamburger: return .door
@@ -328,7 +328,7 @@ extension Bookshelf {
   private mutating func back() {
     // A door that a hand is only beginning to open is none yet that has opened.
     if press?.grip == .door { return door.close() }
-    switch opened.last(but: door.options.isLocked ? .menu : nil) {
+    switch opened.last(but: isMenuLocked ? .menu : nil) {
     case .menu: door.close()
     case .frameTimes: show(overlays.subtracting(.frameTimes))
     case .inspector: show(overlays.subtracting(.inspector))

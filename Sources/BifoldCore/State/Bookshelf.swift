@@ -83,6 +83,9 @@ extension Bookshelf {
   /// Whether the menu is open or on its way there.
   public var isMenuOpening: Bool { door.state == .open }
 
+  /// Whether nothing opens or closes the menu.
+  public var isMenuLocked: Bool { door.options.isLocked }
+
   /// The place between covers that stands in the centre: 2.5 is halfway from book 2 to book 3.
   public var shelfPosition: Double { covers.position(at: time) }
 
