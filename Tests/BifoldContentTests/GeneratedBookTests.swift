@@ -35,4 +35,24 @@ struct GeneratedBookTests {
     #expect(library.book(at: 1_000_000) == nil && library.book(at: -1) == nil)
     #expect(Library.generated(count: -5).count == 0)
   }
+
+  @Test("Sheets are the cover and then the pages, and a cover that is the first page comes once")
+  func sheets() throws {
+    let generated = Library.generated(count: 9)
+    let book = try #require(generated.book(at: 4))
+    let count = generated.sheetCount(at: 4)
+    #expect((0..<count).map { generated.sheet($0, at: 4) } == [book.cover] + book.pages)
+    #expect(generated.sheet(count, at: 4) == nil && generated.sheet(-1, at: 4) == nil)
+    #expect(generated.sheetCount(at: 9) == 0 && generated.sheet(0, at: 9) == nil)
+    let (one, two): (PictureSource, PictureSource) = (.bytes([1]), .bytes([2]))
+    let listed = Library.listed([
+      Book(title: "In it", cover: one, pages: [one, two]),
+      Book(title: "Apart", cover: one, pages: [two, two]),
+      Book(title: "Cover alone", cover: one, pages: []),
+    ])
+    let sheets = (0..<3).map { book in
+      (0..<listed.sheetCount(at: book)).map { listed.sheet($0, at: book) }
+    }
+    #expect(sheets == [[one, two], [one, two, two], [one]])
+  }
 }
