@@ -1,6 +1,9 @@
+import BifoldCore
 import BifoldTesting
 import Glibc
 import Testing
+
+@testable import BifoldApp
 
 /// The window on a virtual screen, with real pointer and key events. One at a time: each has a
 /// display server and a renderer of its own.
@@ -44,7 +47,6 @@ struct WindowTests {
     // Rows are 80 points high; the second is Smile.
     try window.press(100, 44 + 120)
     try window.waitFor("its ground") { try window.shows(Self.smile, 8, 490) }
-    try window.waitForRest()
     let inspected = try window.replay()
     #expect(inspected.screen == "picture")
     #expect(inspected.item == 1)
@@ -115,7 +117,6 @@ struct WindowTests {
     try window.expectSnapshot(["--shelf", "1"])
 
     try window.drag(from: (560, 250), to: (330, 248), steps: 8, pause: 0.012)
-    try window.waitForRest()
     let inspected = try window.replay()
     #expect(inspected.shelf >= 2)
     #expect(inspected.fraction == 0)
@@ -130,10 +131,11 @@ struct WindowTests {
   func keys() throws {
     let window = try WindowedProgram()
     try window.keys("m")
-    try window.waitForRest()
     // The key leads into the menu, where a ring says so: white, two points wide, in the first row.
-    #expect(try window.shows(Pixel(hex: 0xFFFFFF), 100, 49))
-    #expect(try window.shows(Pixel(hex: 0xFFFFFF), 100, 50))
+    try window.waitFor("the ring") {
+      let white = Pixel(hex: 0xFFFFFF)
+      return try window.shows(white, 100, 49) && window.shows(white, 100, 50)
+    }
     try window.expectSnapshot(["--events", window.recording(), "--time", "60"])
     try window.keys("Down", "Return")
     try window.expectSnapshot(["--item", "1"])
@@ -206,17 +208,20 @@ struct WindowTests {
   @Test("The first start shows the menu once; the second start does not")
   func firstStart() throws {
     let memory = try TemporaryFolder()
-    func welcomes(_ window: WindowedProgram) throws -> [String] {
-      try window.recordedLines().filter { $0.contains(#""name":"welcome""#) }
+    func welcomes(_ window: WindowedProgram) throws -> [TimedEvent] {
+      try window.recordedEvents().filter { $0.event == .command(.welcome, animation: .animated) }
     }
     let first = try WindowedProgram(memory: memory)
-    try first.waitFor("the open menu") { try first.shows(Self.firstRow, 176, 120) }
-    try first.waitFor("the shelf again") { try first.showsRoom(8, 60) }
+    try first.waitFor("the welcome") { try !welcomes(first).isEmpty }
+    // The menu is open for a tenth of a second, which a slow machine may not get round to showing:
+    // that it opens is seen in what was recorded, by that clock.
+    let welcome = try #require(try welcomes(first).first)
+    #expect(try first.replay(["--time", "\(welcome.time + 0.7)"]).fraction == 1)
+    try first.expectSnapshot(["--shelf", "3"])
     #expect(try welcomes(first).count == 1)
     let replayed = try first.replay()
     #expect(replayed.fraction == 0)
     #expect(replayed.shelf == 3)
-    try first.expectSnapshot(["--shelf", "3"])
     try first.quit()
 
     let second = try WindowedProgram(memory: memory)
@@ -258,12 +263,11 @@ struct WindowTests {
     try window.quit()
   }
 
-  @Test("Six seconds of dragging, pressing and turning back, and everything stands")
+  @Test("Forty drags, presses and turns back without a rest, and everything stands")
   func session() throws {
     let window = try WindowedProgram(["--books", "1000"])
     var random = SplitMix64(seed: 60)
-    let end = Moment.now + 6
-    while Moment.now < end, window.child.isRunning {
+    for _ in 0..<40 where window.child.isRunning {
       switch random.int(in: 0..<6) {
       case 0: try window.press(26, 22)
       case 1: try window.keys("m")
@@ -277,7 +281,6 @@ struct WindowTests {
       }
     }
     #expect(window.child.isRunning)
-    try window.waitForRest()
     let inspected = try window.replay(["--books", "1000"])
     #expect(inspected.fraction == 0 || inspected.fraction == 1)
     #expect(inspected.shelf == inspected.shelf.rounded())
@@ -294,7 +297,6 @@ struct WindowTests {
     try window.waitFor("the title") {
       try !window.screen.act(["search", "--name", "m34 = .*1 / 1250"]).isEmpty
     }
-    try window.waitForRest()
     #expect(abs(try window.replay().m34 + 1.0 / 1_250) < 1e-12)
     try window.quit()
   }

@@ -1,6 +1,9 @@
+import BifoldCore
 import BifoldTesting
 import Glibc
 import Testing
+
+@testable import BifoldApp
 
 /// The program in a window on a screen of its own, and a hand on its pointer and keys.
 final class WindowedProgram {
@@ -67,7 +70,8 @@ final class WindowedProgram {
       if parts.first == "Y", let y = Int(parts[1]) { place.y = y }
     }
     origin = place
-    // Keys that come before the books would move nothing.
+    // Keys that come before the books would move nothing; with them the recording begins.
+    try waitFor("the books") { (try? self.recordedLines().count) ?? 0 >= 2 }
     try waitFor("the first frame") {
       // In this order: before the first frame the middle is black, which is no content.
       func isGround(_ pixel: Pixel) -> Bool {
@@ -96,16 +100,18 @@ final class WindowedProgram {
 
   /// Waits until the window shows a picture, to a 255th of every part of every pixel.
   func expect(_ wanted: Raster, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    _ = try Moment.wait(seconds: 20) {
-      try self.screen.dump().resembles(wanted, x: self.origin.x, y: self.origin.y)
-        || !self.child.isRunning
-    }
     var difference: Raster.Difference?
-    _ = try Moment.wait(seconds: 3) {
-      difference = try self.raster(width: wanted.width, height: wanted.height)
+    func isThere() throws -> Bool {
+      difference = try raster(width: wanted.width, height: wanted.height)
         .difference(from: wanted)
       return difference == nil
     }
+    let isShown = try Moment.wait(seconds: 20) {
+      guard self.child.isRunning else { return true }
+      return try self.screen.dump().resembles(wanted, x: self.origin.x, y: self.origin.y)
+        && isThere()
+    }
+    if !isShown || !child.isRunning { _ = try isThere() }
     #expect(
       difference == nil, "\(difference.map(String.init(describing:)) ?? "")",
       sourceLocation: sourceLocation)
@@ -140,18 +146,6 @@ final class WindowedProgram {
     #expect(isSeen && child.isRunning, "\(what) did not come", sourceLocation: sourceLocation)
   }
 
-  /// Waits until nothing has changed on the screen for a while.
-  func waitForRest() throws {
-    var last = try screen.dump()
-    var since = Moment.now
-    let isStill = try Moment.wait(seconds: 20) {
-      let next = try self.screen.dump()
-      if next != last { (last, since) = (next, Moment.now) }
-      return Moment.now - since > 0.6
-    }
-    #expect(isStill)
-  }
-
   /// The events that it has recorded so far, as a file for `inspect`.
   func recording() -> String { folder.text("events") }
 
@@ -164,9 +158,46 @@ final class WindowedProgram {
       sourceLocation: sourceLocation)
   }
 
+  /// The lines of the recording that are written to their end.
   func recordedLines() throws -> [String] {
     String(decoding: try folder.bytes(of: "events"), as: UTF8.self)
-      .split(separator: "\n").map(String.init)
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+
+  /// The same as events.
+  func recordedEvents() throws -> [TimedEvent] {
+    try EventLine.read(recordedLines().joined(separator: "\n"))
+  }
+
+  /// How much of what a hand does is in the recording.
+  private struct Deeds {
+    var presses = 0
+    var releases = 0
+    var notches = 0
+    var keys = 0
+    var keyReleases = 0
+
+    /// Whether so many are there.
+    func hold(_ other: Deeds, and more: Deeds) -> Bool {
+      [\Deeds.presses, \.releases, \.notches, \.keys, \.keyReleases].allSatisfy {
+        self[keyPath: $0] >= other[keyPath: $0] + more[keyPath: $0]
+      }
+    }
+  }
+
+  private func recordedDeeds() throws -> Deeds {
+    var deeds = Deeds()
+    for event in try recordedEvents().map(\.event) {
+      switch event {
+      case .pointerDown: deeds.presses += 1
+      case .pointerUp: deeds.releases += 1
+      case .wheel: deeds.notches += 1
+      case .key(_, .press, _): deeds.keys += 1
+      case .key(_, .release, _): deeds.keyReleases += 1
+      default: break
+      }
+    }
+    return deeds
   }
 
   // MARK: Acting
@@ -175,8 +206,18 @@ final class WindowedProgram {
     ["mousemove", "\(origin.x + x)", "\(origin.y + y)"]
   }
 
+  /// Runs xdotool, and waits until the program has taken what came of it: until then neither the
+  /// screen nor the recording says anything of it.
+  private func act(_ commands: [String], coming deeds: Deeds) throws {
+    let before = try recordedDeeds()
+    try screen.act(commands)
+    try waitFor("what \(commands) does") { try self.recordedDeeds().hold(before, and: deeds) }
+  }
+
   func press(_ x: Int, _ y: Int) throws {
-    try screen.act(move(x, y) + ["mousedown", "1", "sleep", "0.05", "mouseup", "1"])
+    try act(
+      move(x, y) + ["mousedown", "1", "sleep", "0.05", "mouseup", "1"],
+      coming: Deeds(presses: 1, releases: 1))
   }
 
   /// Presses, moves through points and lets go.
@@ -188,7 +229,7 @@ final class WindowedProgram {
       if index == 0 { commands += ["mousedown", "1"] }
       commands += ["sleep", "\(pause)"]
     }
-    try screen.act(commands + ["mouseup", "1"])
+    try act(commands + ["mouseup", "1"], coming: Deeds(presses: 1, releases: 1))
   }
 
   /// From one point to another in steps.
@@ -201,14 +242,22 @@ final class WindowedProgram {
   /// Passes over points, a hundredth of a second each, without pressing.
   func hover(_ points: [(Int, Int)]) throws {
     try screen.act(points.flatMap { move($0.0, $0.1) + ["sleep", "0.01"] })
+    guard let last = points.last else { return }
+    let place = Point(x: Double(last.0), y: Double(last.1))
+    try waitFor("the last of its moves") {
+      try self.recordedEvents().last?.event == .pointerMove(place)
+    }
   }
 
   func wheel(down: Bool, at x: Int, _ y: Int) throws {
-    try screen.act(move(x, y) + ["click", down ? "5" : "4"])
+    try act(move(x, y) + ["click", down ? "5" : "4"], coming: Deeds(notches: 1))
   }
 
   /// Keys by X's names.
-  func keys(_ names: String...) throws { try screen.act(["key", "--delay", "60"] + names) }
+  func keys(_ names: String...) throws {
+    try act(
+      ["key", "--delay", "60"] + names, coming: Deeds(keys: names.count, keyReleases: names.count))
+  }
 
   func resize(width: Int, height: Int) throws {
     try screen.act(["windowsize", window, "\(width)", "\(height)"])

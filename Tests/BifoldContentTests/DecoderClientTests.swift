@@ -128,17 +128,6 @@ struct DecoderClientTests {
     #expect(try client.header(of: .bytes(Fixtures.svg("red"))).width == 20)
   }
 
-  @Test("A silent worker is replaced")
-  func silent() throws {
-    let client = try Fixtures.client(patience: .seconds(3))
-    defer { client.shutdown() }
-    _ = try client.header(of: .bytes(Fixtures.svg("red")))
-    let first = try #require(client.workers.first)
-    kill(first, SIGSTOP)
-    #expect(try client.header(of: .bytes(Fixtures.svg("red"))).height == 30)
-    #expect(client.workers.first != first)
-  }
-
   @Test(
     "Programs that are no decoder fail every request, and nothing else",
     arguments: ["/bin/true", "/bin/cat", "/bin/pwd", "/nonexistent"])

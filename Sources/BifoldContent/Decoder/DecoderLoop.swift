@@ -10,19 +10,24 @@ final class DecoderLoop {
   private let queue: DecoderQueue
   private let executable: String
   private let patience: Duration
-  private let clock = SuspendingClock()
+  private let now: () -> SuspendingClock.Instant
   private let lanes: [WorkerLane]
   private let buffer: UnsafeMutableRawBufferPointer
 
   /// - Parameters:
   ///   - workers: The most workers at a time, at least 1.
   ///   - patience: How long a worker with work may be silent.
-  init(queue: DecoderQueue, executable: String, workers: Int, patience: Duration) {
+  ///   - now: What the patience is measured by. A machine that sleeps does not use it up.
+  init(
+    queue: DecoderQueue, executable: String, workers: Int, patience: Duration,
+    now: @escaping () -> SuspendingClock.Instant = { SuspendingClock().now }
+  ) {
     self.queue = queue
     self.executable = executable
     self.patience = patience
-    let now = clock.now
-    lanes = (0..<max(1, workers)).map { _ in WorkerLane(now: now) }
+    self.now = now
+    let start = now()
+    lanes = (0..<max(1, workers)).map { _ in WorkerLane(now: start) }
     buffer = .allocate(byteCount: Self.pieceCount, alignment: 1)
   }
 
@@ -33,11 +38,7 @@ final class DecoderLoop {
     // The first worker loads its libraries while the program still opens its window. Where that
     // fails, the first request will say so.
     if let first = lanes.first { try? start(first) }
-    while !queue.isClosed {
-      assign()
-      waitForEvents()
-      replaceSilent()
-    }
+    while !queue.isClosed { turn() }
     for lane in lanes {
       for job in lane.stop() {
         queue.finish(
@@ -50,13 +51,21 @@ final class DecoderLoop {
     publishWorkers()
   }
 
+  /// Once round: hands out what is there to do, waits until something happens or a worker has been
+  /// silent for too long, and sees to it.
+  func turn() {
+    assign()
+    waitForEvents()
+    replaceSilent()
+  }
+
   /// Hands out jobs, the most urgent to the lane with the least to do.
   private func assign() {
     while let lane = freestLane(), let job = queue.next() {
       do throws(DecodingFailure) {
         if lane.process == nil { try start(lane) }
-        lane.enqueue(job, now: clock.now)
-        settle(lane, after: lane.send(now: clock.now))
+        lane.enqueue(job, now: now())
+        settle(lane, after: lane.send(now: now()))
       } catch {
         queue.finish(job, .failure(error))
       }
@@ -73,7 +82,7 @@ final class DecoderLoop {
   }
 
   private func start(_ lane: WorkerLane) throws(DecodingFailure) {
-    try lane.start(executable, now: clock.now)
+    try lane.start(executable, now: now())
     publishWorkers()
   }
 
@@ -87,7 +96,7 @@ final class DecoderLoop {
     guard poll(&polled, nfds_t(polled.count), millisecondsToWait()) > 0 else { return }
     if polled[0].revents != 0 { queue.drainWakes() }
     for (lane, state) in zip(running, polled.dropFirst()) where state.revents != 0 {
-      let now = clock.now
+      let now = now()
       // What a worker said before it ended still counts.
       if state.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 {
         settle(
@@ -104,14 +113,14 @@ final class DecoderLoop {
   private func millisecondsToWait() -> Int32 {
     let deadlines = lanes.filter { !$0.isIdle }.map { $0.lastSign + patience }
     guard let next = deadlines.min() else { return -1 }
-    let left = max(.zero, clock.now.duration(to: next))
+    let left = max(.zero, now().duration(to: next))
     let (seconds, attoseconds) = left.components
     // Rounded up, so as not to wake just before.
     return Int32(clamping: min(seconds, 3_600) * 1_000 + attoseconds / 1_000_000_000_000_000 + 1)
   }
 
   private func replaceSilent() {
-    let now = clock.now
+    let now = now()
     for lane in lanes where !lane.isIdle && lane.lastSign + patience <= now {
       let seconds = patience.components.seconds
       settle(lane, after: .lost(reason: "the worker was silent for \(seconds) s"))
