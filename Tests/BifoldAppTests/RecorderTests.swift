@@ -1,6 +1,5 @@
 import BifoldCore
 import BifoldTesting
-import Foundation
 import Testing
 
 @testable import BifoldApp
@@ -21,8 +20,7 @@ struct RecorderTests {
     recorder.begin(with: session, at: 7)
     recorder.close()
     var replay = Bookshelf(size: Size(width: 300, height: 200), items: items)
-    for line in try EventLine.read(String(contentsOfFile: folder.text("session"), encoding: .utf8))
-    {
+    for line in try EventLine.read(String(decoding: folder.bytes(of: "session"), as: UTF8.self)) {
       #expect(line.time == 0)
       replay.handle(line.event, on: layout)
     }

@@ -332,4 +332,52 @@ struct GestureCaseTests {
     player.state.door.pose(at: 0.5, .immediate)
     #expect(player.state.isMenuOpening)
   }
+
+  @Test("A key in mid-drag of the covers goes on as fast as the hand")
+  func keyInMidDrag() {
+    var player = Player(.natural, .shelf, bookCount: 100)
+    player.drag(from: Point(x: 900, y: 400), by: Point(x: -300, y: 0), speed: 2000)
+    let (place, pitch) = (player.state.shelfPosition, player.state.flowLayout.pitch)
+    player.key(.right)
+    #expect(player.state.shelfPosition == place)
+    player.advance(by: 0.002)
+    // 4 points at 2000 a second, less what the spring takes off or adds.
+    let moved = (player.state.shelfPosition - place) * pitch
+    #expect(moved > 3.5 && moved < 4.5)
+  }
+
+  @Test("With the menu open, arrows on the shelf point at what they lead to, in both directions")
+  func arrowsBesideTheMenu() {
+    for direction in [ReadingDirection.leftToRight, .rightToLeft] {
+      var player = Player(.natural, .shelf, bookCount: 20, direction: direction)
+      player.state.hold(shelfPosition: 5)
+      player.key(Key("M"))
+      player.advance(by: 1)
+      for _ in 0..<2 { player.apply(.key(.tab, action: .press, modifiers: .shift)) }
+      #expect(player.state.focus == .content && player.state.isMenuOpening)
+      player.key(.right)
+      player.advance(by: 3)
+      #expect(player.state.shelfPosition == (direction == .leftToRight ? 6 : 4))
+    }
+  }
+
+  @Test("Absurd numbers are brought to where they mean something, and nothing traps")
+  func absurdNumbers() {
+    for number in [Double.nan, .infinity, -.infinity, 1e308, -5] {
+      var player = Player(
+        Bookshelf(
+          size: Size(width: 800, height: 600), items: Player.items, bookCount: .max,
+          menuWidth: number, m34: number))
+      player.state.hold(shelfPosition: 1e12)
+      player.key(.end)
+      player.advance(by: 3)
+      #expect(player.state.nearestBook == 999_999_999)
+      player.apply(.command(.openMenu, animation: .immediate))
+      #expect(player.state.hinge.isFinite && player.state.hinge > 0)
+      let isPlaced = player.layout.cards.allSatisfy {
+        $0.transform.isFinite && $0.position.x.isFinite && $0.position.y.isFinite
+      }
+      #expect(isPlaced)
+    }
+  }
 }

@@ -56,6 +56,24 @@ extension SlidingContainer {
 
 @Suite("Sliding container: figures")
 struct SlidingContainerTests {
+  @Test("Curves of no numbers and travels of no end are as good as plain ones")
+  func absurdStyles() {
+    let curves = [
+      TimingCurve(.nan, .nan, .nan, .nan), TimingCurve(0, .infinity, 1, -.infinity),
+      TimingCurve(0, 1e300, 1, 0),
+    ]
+    for curve in curves {
+      var container = SlidingContainer { $0.style = .timed(curve, duration: 0.3) }
+      container.open()
+      container.advance(by: 0.1)
+      #expect(container.fraction > 0 && container.fraction < 1 && container.velocity.isFinite)
+    }
+    var slow = SlidingContainer { $0.style = .timed(.easeInOut, duration: 1e300) }
+    slow.open()
+    slow.advance(by: 10)
+    #expect(slow.isAtRest && slow.fraction == 1)
+  }
+
   @Test("A side of absurd length counts as a million points, and nothing of it is infinite")
   func absurdSize() {
     var container = SlidingContainer(size: Size(width: 1e308, height: 480))

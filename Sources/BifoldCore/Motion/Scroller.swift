@@ -13,6 +13,9 @@ public struct Scroller: Sendable {
   /// What carries it to a place that it is sent to.
   public var travelSpring = Spring.critical(omega: Deceleration.fast.omega)
 
+  /// Units a second of the hand that holds it, for what takes it from the hand.
+  var handVelocity = 0.0
+
   private var motion: Motion
   /// While held: where it would stand if nothing pulled it back.
   private var held: Double?
@@ -103,6 +106,7 @@ public struct Scroller: Sendable {
   public mutating func grab(at time: Double) {
     guard !isHeld else { return }
     former = nil
+    handVelocity = 0
     heldLength = length
     held = withoutRubberBand(motion.value(at: time))
   }
@@ -150,17 +154,22 @@ public struct Scroller: Sendable {
     }
   }
 
-  /// Travels to a place from where it is, keeping its present velocity.
+  /// Travels to a place from where it is, keeping its present velocity, or the hand's. A place that is
+  /// no number is none.
   public mutating func travel(to target: Double, at time: Double) {
+    guard !target.isNaN else { return }
     let from = position(at: time)
-    let velocity = velocity(at: time)
+    let isInside = held.map { clamped($0) == $0 } ?? true
+    let velocity =
+      isHeld ? (isInside && handVelocity.isFinite ? handVelocity : 0) : velocity(at: time)
     former = nil
     held = nil
     settle(from: from, velocity: velocity, to: clamped(target), travelSpring, at: time)
   }
 
-  /// Is there at once.
+  /// Is there at once. A place that is no number is none.
   public mutating func jump(to target: Double) {
+    guard !target.isNaN else { return }
     former = nil
     held = nil
     motion = Motion(at: clamped(target))

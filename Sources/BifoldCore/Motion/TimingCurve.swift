@@ -19,6 +19,11 @@ public struct TimingCurve: Hashable, Sendable {
     self.y2 = y2
   }
 
+  /// Whether what it leads to stays finite and in the neighbourhood of its way.
+  var isMeasured: Bool {
+    (0...1).contains(x1) && (0...1).contains(x2) && abs(y1) <= 100 && abs(y2) <= 100
+  }
+
   /// The share of the way at a share of the time, 0…1.
   public func callAsFunction(_ time: Double) -> Double {
     if time <= 0 { return 0 }

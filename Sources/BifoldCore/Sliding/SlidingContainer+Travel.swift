@@ -81,7 +81,9 @@ extension SlidingContainer {
         bouncing: isLarge ? bounce.slowed(by: Self.largeBounce) : bounce,
         reach: isOpening ? reach : -reach, startingAt: time)
     case .timed(let curve, let duration):
-      return eased(curve, duration.isFinite ? max(duration, 0) : 0)
+      return eased(
+        curve.isMeasured ? curve : .easeInOut,
+        duration.isFinite ? min(max(duration, 0), Self.longestTravel) : 0)
     case .spring(let spring)
     where spring.stiffness.isFinite && spring.damping.isFinite && spring.stiffness > 0
       && spring.damping > 0:
@@ -92,7 +94,7 @@ extension SlidingContainer {
     }
   }
 
-  /// Seconds that a spring of a program's own may take to its rest.
+  /// Seconds that a style of a program's own may take to its rest.
   private static let longestTravel = 10.0
 
   func sprung(

@@ -32,7 +32,8 @@ extension SlidingContainer {
     case bouncy
     /// 0.25 s, ease-in-out. Large screens: 0.4 s.
     case smooth
-    /// Of a program's own; seconds, ≥ 0, what is not counts as 0.
+    /// Of a program's own; seconds, 0…10, what is less or no number counts as 0. A curve that is not
+    /// all numbers, or goes beyond a hundred times the way, counts as ease-in-out.
     case timed(TimingCurve, duration: Double)
     /// Stopped at the end where it would pass it. One that is not at
     /// rest within 10 s counts as `smooth`.

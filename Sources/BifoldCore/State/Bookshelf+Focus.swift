@@ -172,7 +172,7 @@ extension Bookshelf {
       // As a press on the panel's visible edge.
       case .enter, .space: if action == .press { door.close() }
       case .left, .right, .home, .end, .pageUp, .pageDown:
-        if screen == .shelf { shelfKey(key, modifiers) }
+        if screen == .shelf { shelfKey(read(key), modifiers) }
       default: return nil
       }
       return []

@@ -31,8 +31,16 @@ extension Bookshelf {
   }
 
   private mutating func respond(to event: Event, on layout: Layout) -> Effects {
-    // Whatever takes the door from a hand goes on as fast as the hand did.
-    if let press, press.grip == .door { door.handVelocity = press.tracker.velocity(at: time) }
+    // Whatever takes something from a hand goes on as fast as the hand did.
+    if let press {
+      let velocity = press.tracker.velocity(at: time)
+      switch press.grip {
+      case .door: door.handVelocity = velocity
+      case .covers: covers.handVelocity = -velocity / covers.pointsPerUnit
+      case .menuList: menuList.handVelocity = -velocity / menuList.pointsPerUnit
+      case .undecided, .control, .nothing: break
+      }
+    }
     switch event {
     case .pointerDown(let point, .left): pointerDown(point, on: layout)
     case .pointerMove(let point): pointerMove(point)

@@ -62,9 +62,9 @@ public struct Bookshelf: Sendable {
     self.screen = screen
     home = screen
     self.items = items
-    fixedMenuWidth = menuWidth
-    self.m34 = m34
-    self.bookCount = max(bookCount, 0)
+    fixedMenuWidth = menuWidth.flatMap { $0.isFinite ? min(max($0, 1), Self.longestSide) : nil }
+    self.m34 = Self.legal(m34: m34)
+    self.bookCount = Self.legal(bookCount: bookCount)
     door = SlidingContainer(size: self.size)
     door.options.style = rules.doorStyle
     door.options.release = rules.doorRelease
@@ -241,7 +241,7 @@ extension Bookshelf {
   public mutating func setLibrary(
     bookCount: Int, readiness: Readiness = .ready, authorship: Authorship = .unnamed
   ) {
-    self.bookCount = max(bookCount, 0)
+    self.bookCount = Self.legal(bookCount: bookCount)
     self.readiness = readiness
     self.authorship = authorship
     adjust(after: .content)
@@ -313,7 +313,7 @@ extension Bookshelf {
 
   /// Sets m34 without a word: who does so sees it.
   mutating func setM34(_ m34: Double) {
-    self.m34 = m34
+    self.m34 = Self.legal(m34: m34)
     perspectiveNotice = Motion(at: 0)
   }
 
@@ -342,9 +342,22 @@ extension Bookshelf {
   }
 
   private static func legal(_ size: Size) -> Size {
-    func length(_ value: Double) -> Double { value.isFinite ? min(max(value, 1), 32_768) : 1 }
+    func length(_ value: Double) -> Double {
+      value.isFinite ? min(max(value, 1), longestSide) : 1
+    }
     return Size(width: length(size.width), height: length(size.height))
   }
+
+  /// Points: no display has as many.
+  private static let longestSide = 32_768.0
+
+  /// A number that is none is the default; nobody's eye is nearer than a point.
+  private static func legal(m34: Double) -> Double {
+    m34.isFinite ? min(max(m34, -1), 1) : defaultM34
+  }
+
+  /// 0 to a billion: places between so many are still told apart.
+  private static func legal(bookCount: Int) -> Int { min(max(bookCount, 0), 1_000_000_000) }
 
   private static func legal(scale: Double) -> Double {
     scale.isFinite ? min(max(scale, 0.25), 16) : 1
