@@ -93,6 +93,18 @@ struct BookTests {
     #expect(book.leaves.count <= 13)
   }
 
+  @Test("On end both sides are shown, and then the other; the cover's front always is")
+  func hidden() {
+    func shown(_ position: Double) -> [Int] {
+      let book = OriginalBook(itemCount: 8, position: position)
+      return (0..<8).filter { !book.isHidden($0) }
+    }
+    #expect(shown(1.5 - 1e-6) == [0, 1, 3, 4, 6])
+    #expect(shown(1.5) == [0, 1, 3, 4, 5, 6])
+    #expect(shown(1.5 + 1e-6) == [0, 1, 3, 5, 6])
+    #expect(shown(30) == [0, 1, 3, 5, 7])
+  }
+
   @Test("What is not drawn would be hidden, or be where something drawn is")
   func drawnIsEnough() {
     var random = SplitMix64(seed: 72)

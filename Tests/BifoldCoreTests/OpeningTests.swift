@@ -143,7 +143,10 @@ struct OpeningTests {
       let page = Size(width: 480, height: 700)
       let run = OpeningRun(
         from: closed, coverSize: item.size, to: book, pageSize: page, swing: .stopped)
+      #expect(run.pose(at: 1) == book)
+      #expect(run.pose(at: 0) == run.closed)
       let own = Size(width: 300, height: 650)
+      #expect(run.size(of: own, at: 1) == own)
       let front = Self.card(
         0, run.size(of: own, at: 0), run.pose(at: 0),
         run.transform(ofItem: 0, resting: -.pi, at: 0))
@@ -183,6 +186,8 @@ struct OpeningTests {
           coverSize: size, position: position, anchorPoint: anchor, transform: transform,
           otherwise: open.eye),
         coverSize: size, to: open, pageSize: page, swing: .free)
+      // To the last digit at both ends.
+      #expect(run.pose(at: 0) == run.closed && run.pose(at: 1) == open)
       let p = random.double(in: -0.1...1.2)
       let pose = run.pose(at: p)
       func way(_ from: Double, _ to: Double) -> Double { from + (to - from) * p }

@@ -103,7 +103,8 @@ extension BookPose {
     var eye = otherwise
     var shift = Point(x: t.m41, y: t.m42)
     let seen = Point(x: position.x - mx / m34, y: position.y - my / m34)
-    if m34 != 0, seen.x.isFinite, seen.y.isFinite {
+    // Without a perspective it is nowhere.
+    if seen.x.isFinite, seen.y.isFinite {
       eye = Eye(vanishingPoint: seen, m34: m34)
       // What the perspective took off for the depth.
       shift = Point(x: t.m41 + mx * t.m43, y: t.m42 + my * t.m43)
