@@ -127,6 +127,35 @@ struct TurningHandTests {
     #expect(turning.target == 2 && turning.position(at: 8) == 2)
   }
 
+  @Test("A held leaf that vanishes leaves those that it pushed where they are")
+  func vanishing() {
+    var turning = Turning(at: 0, range: -1...20)
+    turning.go(to: 3, at: 0)
+    turning.grab(leaf: 3, at: 0.1)
+    turning.drag(to: 0.8)
+    let pushed = turning.fraction(of: 2, at: 0.1)
+    turning.limit(to: -1...2, at: 0.1)
+    #expect(pushed == 0.8 && turning.fraction(of: 2, at: 0.1) == 0.8)
+    #expect(!turning.isHeld && turning.position(at: 1) == 2)
+  }
+
+  @Test("Where more than sixteen fly, those become one that are as good as one")
+  func crowded() {
+    var turning = Turning(at: 0, range: -1...99)
+    turning.next(at: 0)
+    turning.next(at: 0.12)
+    for step in 0..<40 {
+      let time = 0.121 + Double(step) / 2000
+      let before = (1...60).map { turning.fraction(of: $0, at: time) }
+      turning.next(at: time)
+      #expect(turning.leavesInFlight(at: time).count <= 16)
+      for leaf in 1...60 {
+        #expect(abs(turning.fraction(of: leaf, at: time) - before[leaf - 1]) < 0.01)
+      }
+    }
+    #expect(turning.target == 42 && turning.position(at: 2) == 42)
+  }
+
   @Test("Ten thousand random commands: no leaf passes another, none jumps, the right end")
   func random() {
     for stream in 0..<50 {

@@ -67,14 +67,7 @@ extension Turning {
     let swayVelocity = swayVelocity.isFinite ? swayVelocity : 0
     let goal = abs(velocity) > threshold ? (velocity > 0 ? 1.0 : 0) : (fraction < 0.5 ? 0 : 1)
     let leaves = flights[index].leaves
-    // What the hand has pushed starts from where it was pushed to.
-    let courses = courses(at: time)
-    for other in flights.indices
-    where flights[other].hold == .free
-      && courses[other].fraction != flights[other].way.value(at: time)
-    {
-      send(other, from: courses[other], to: flights[other].way.target, at: time)
-    }
+    leavePushed(at: time)
     flights[index].hold = .free
     send(index, from: Course(fraction: fraction, velocity: velocity), to: goal, at: time)
     flights[index].sway = Motion(

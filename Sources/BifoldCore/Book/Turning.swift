@@ -205,6 +205,8 @@ extension Turning {
     self.range = Self.bounded(range)
     let (lower, upper) = (self.range.lowerBound, self.range.upperBound)
     guard !flights.isEmpty else { return jump(to: target) }
+    // If the held leaf goes, what it has pushed stays.
+    leavePushed(at: time)
     while let last = flights.last, last.leaves.lowerBound > upper { flights.removeLast() }
     while let first = flights.first, first.leaves.upperBound <= lower { flights.removeFirst() }
     guard !flights.isEmpty else { return jump(to: target) }
@@ -247,9 +249,7 @@ extension Turning {
     let courses = courses(at: time)
     for index in flights.indices where flights[index].hold == .free {
       let goal = flights[index].leaves.lowerBound <= target ? 1.0 : 0
-      let way = flights[index].way
-      let isAside = courses[index].fraction != way.value(at: time)
-      if way.target != goal || isAside {
+      if flights[index].way.target != goal {
         send(index, from: courses[index], to: goal, at: time)
       }
     }
@@ -260,6 +260,17 @@ extension Turning {
   private var divided: Int? {
     flights.firstIndex {
       $0.hold == .free && $0.leaves.lowerBound <= target && target < $0.leaves.upperBound
+    }
+  }
+
+  /// What the hand has pushed goes on from where it was pushed to.
+  mutating func leavePushed(at time: Double) {
+    let courses = courses(at: time)
+    for index in flights.indices
+    where flights[index].hold == .free
+      && courses[index].fraction != flights[index].way.value(at: time)
+    {
+      send(index, from: courses[index], to: flights[index].way.target, at: time)
     }
   }
 
