@@ -23,11 +23,12 @@ package final class DecoderClient: Sendable {
   /// - Parameters:
   ///   - executable: The worker's program, from `DecoderExecutable.locate()`.
   ///   - workers: The most workers at a time.
-  ///   - patience: How long a worker with work may be silent before it is replaced.
+  ///   - patience: How long a worker with work may be silent before it is replaced. Workers have a low
+  ///     priority: on a busy machine one that writes a large picture is silent for many seconds.
   ///   - onReply: Called on the client's thread when a reply is ready; must not call `perform`.
   package init(
     executable: String, workers: Int = DecoderClient.defaultWorkers,
-    patience: Duration = .seconds(10), onReply: @escaping @Sendable () -> Void = {}
+    patience: Duration = .seconds(30), onReply: @escaping @Sendable () -> Void = {}
   ) throws(DecodingFailure) {
     let queue = try DecoderQueue(onReply: onReply)
     self.queue = queue
