@@ -85,7 +85,7 @@ struct CurlTests {
     var source = CurlSource(seed: 3)
     for _ in 0..<500 {
       let (size, handle) = (source.size(), source.handle())
-      for side in [LeafSide.right, .left] {
+      for side in [BookSide.right, .left] {
         for (fraction, sign) in [(0.0, 1.0), (1, -1), (-3, 1), (7, -1)] {
           let curl = Curl(of: size, by: handle, fraction: fraction, sway: 0.4, lying: side)
           for _ in 0..<5 {
@@ -232,7 +232,7 @@ struct CurlTests {
   @Test("A thousandth of a turn by itself moves no corner by more than a fiftieth of its way")
   func continuousUnaided() {
     let size = Size(width: 600, height: 850)
-    for side in [LeafSide.right, .left] {
+    for side in [BookSide.right, .left] {
       var last = Self.places(Curl(of: size, fraction: 0, lying: side))
       for step in 1...1000 {
         let next = Self.places(Curl(of: size, fraction: Double(step) / 1000, lying: side))

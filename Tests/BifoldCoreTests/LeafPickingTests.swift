@@ -131,7 +131,7 @@ struct LeafPickingTests {
       let handle = LeafHandle(place: Point(x: x, y: source.random.double(in: 0.1...0.9)))
       let viewpoint = Viewpoint(vanishingPoint: Point(x: 0, y: 360), m34: -1 / 2000)
       let g = Point(x: x * 500, y: handle.place.y * 720)
-      for side in [LeafSide.right, .left] {
+      for side in [BookSide.right, .left] {
         let sign = side == .right ? 1.0 : -1
         var last: LeafLead?
         for step in 0...200 {

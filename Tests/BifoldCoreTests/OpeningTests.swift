@@ -247,7 +247,7 @@ struct OpeningTests {
 
   @Test("At its end the natural book is flat to the last digit, and past it no leaf goes through")
   func naturalEnd() {
-    let eye = BookPose.Eye(vanishingPoint: Point(x: 640, y: 422), m34: -1 / 2400)
+    let eye = Viewpoint(vanishingPoint: Point(x: 640, y: 422), m34: -1 / 2400)
     let shelf = BookPose(spine: Point(x: 200, y: 400), depth: 30, scale: 0.6, turn: 0.2, eye: eye)
     let run = OpeningRun(
       from: shelf, coverSize: Size(width: 280, height: 440),
@@ -295,7 +295,7 @@ struct OpeningTests {
 
   @Test("A cover that no shelf has gives some pose, and no trap")
   func strangeCovers() {
-    let eye = BookPose.Eye(vanishingPoint: .zero, m34: -0.001)
+    let eye = Viewpoint(vanishingPoint: .zero, m34: -0.001)
     var random = SplitMix64(seed: 76)
     for value in [0.0, .nan, .infinity, -1, 1e300] {
       let pose = BookPose(

@@ -11,22 +11,11 @@ public struct BookPose: Hashable, Sendable {
   public var scale: Double
   /// Radians about the spine, counter-clockwise seen from above: of the book as a whole.
   public var turn: Double
-  public var eye: Eye
+  /// From where it is seen, in points of the window.
+  public var eye: Viewpoint
 
-  /// What a thing is seen from.
-  public struct Eye: Hashable, Sendable {
-    /// Where in the window all that recedes at a right angle meets.
-    public var vanishingPoint: Point
-    /// −1 / distance, in points.
-    public var m34: Double
-
-    public init(vanishingPoint: Point, m34: Double) {
-      self.vanishingPoint = vanishingPoint
-      self.m34 = m34
-    }
-  }
-
-  public init(spine: Point, depth: Double = 0, scale: Double = 1, turn: Double = 0, eye: Eye) {
+  public init(spine: Point, depth: Double = 0, scale: Double = 1, turn: Double = 0, eye: Viewpoint)
+  {
     self.spine = spine
     self.depth = depth
     self.scale = scale
@@ -68,7 +57,7 @@ public struct BookPose: Hashable, Sendable {
       depth: depth.moved(to: end.depth, by: progress),
       scale: max(scale.moved(to: end.scale, by: progress), 0),
       turn: turn.moved(to: end.turn, by: progress),
-      eye: Eye(
+      eye: Viewpoint(
         vanishingPoint: eye.vanishingPoint.moved(to: end.eye.vanishingPoint, by: progress),
         m34: eye.m34.moved(to: end.eye.m34, by: progress)))
   }
@@ -89,7 +78,7 @@ extension BookPose {
   ///   - otherwise: the eye to assume where the transform has no perspective.
   public init(
     coverSize size: Size, position: Point, anchorPoint: Point = Point(x: 0.5, y: 0.5),
-    transform t: Transform3D, otherwise: Eye
+    transform t: Transform3D, otherwise: Viewpoint
   ) {
     let scale = t.m22
     let sine = scale == 0 ? 0 : min(max(-t.m13 / scale, -1), 1)
@@ -105,7 +94,7 @@ extension BookPose {
     let seen = Point(x: position.x - mx / m34, y: position.y - my / m34)
     // Without a perspective it is nowhere.
     if seen.x.isFinite, seen.y.isFinite {
-      eye = Eye(vanishingPoint: seen, m34: m34)
+      eye = Viewpoint(vanishingPoint: seen, m34: m34)
       // What the perspective took off for the depth.
       shift = Point(x: t.m41 + mx * t.m43, y: t.m42 + my * t.m43)
     }

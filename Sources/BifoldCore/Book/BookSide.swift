@@ -2,7 +2,9 @@
 ///
 /// Right to left the window shows the mirror image; sides and indices stay what they are.
 public enum BookSide: Hashable, Sendable {
+  /// Where leaves lie that have been turned.
   case left
+  /// Where leaves lie that are still to be read.
   case right
 
   /// Items of an even index are right pages, the fronts of leaves; odd ones left pages, their backs.

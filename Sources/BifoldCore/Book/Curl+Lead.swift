@@ -17,7 +17,7 @@ extension Curl {
   /// - Complexity: some forty evaluations of the sheet; for events, not for every leaf of a frame.
   public static func lead(
     of size: Size, by handle: LeafHandle, to place: Point, from viewpoint: Viewpoint,
-    lying: LeafSide = .right
+    lying: BookSide = .right
   ) -> LeafLead {
     guard place.x.isFinite, place.y.isFinite, size.width > 0, size.height > 0 else {
       return LeafLead(fraction: lying == .right ? 0 : 1)
@@ -39,7 +39,7 @@ extension Curl {
   /// this and the pointer, and so without a jump. Nil behind the eye.
   public static func pointer(
     of size: Size, by handle: LeafHandle, at lead: LeafLead, from viewpoint: Viewpoint,
-    lying: LeafSide = .right
+    lying: BookSide = .right
   ) -> Point? {
     let grip = Grip(size, handle, viewpoint, lying)
     let target = grip.target(of: lead)
@@ -52,12 +52,12 @@ extension Curl {
   private struct Grip {
     var size: Size
     var handle: LeafHandle
-    var lying: LeafSide
+    var lying: BookSide
     var place: Point
     /// Points of way after which the handle follows at its full height.
     var ramp: Double
 
-    init(_ size: Size, _ handle: LeafHandle, _ viewpoint: Viewpoint, _ lying: LeafSide) {
+    init(_ size: Size, _ handle: LeafHandle, _ viewpoint: Viewpoint, _ lying: BookSide) {
       self.size = size
       self.handle = handle
       self.lying = lying

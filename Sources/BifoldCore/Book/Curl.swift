@@ -19,7 +19,7 @@ public struct Curl: Hashable, Sendable {
   /// The leaf's, in points.
   public let size: Size
   /// The side that its unrolled part lies at. At the left all of it is mirrored in the spine.
-  public let lying: LeafSide
+  public let lying: BookSide
   /// A point of the contact line, in points of the page.
   public private(set) var contact: Point
   /// n: across the contact line toward what is rolled, of length 1.
@@ -62,7 +62,7 @@ extension Curl {
   ///   - lying: the side that it is lifted from.
   public init(
     of size: Size, by handle: LeafHandle = .unaided, fraction: Double, sway: Double = 0,
-    lying: LeafSide = .right
+    lying: BookSide = .right
   ) {
     let width = size.width > 0 && size.width.isFinite ? size.width : 1
     let height = size.height > 0 && size.height.isFinite ? size.height : 1

@@ -43,11 +43,7 @@ public struct OriginalBook: Hashable, Sendable {
   /// Radians about the spine, counter-clockwise seen from above: of an even item its leaf's, in
   /// −180°…0, of an odd one that and 180°.
   public func angle(ofItem item: Int) -> Double {
-    let r = ratio(ofItem: item)
-    return switch BookSide(ofItem: item) {
-    case .right: (1 - r) * (-.pi / 2)
-    case .left: (1 + r) * (.pi / 2)
-    }
+    angle(ofLeaf: item >> 1) + BookSide(ofItem: item).turn
   }
 
   /// Radians about the spine, −180°…0.
@@ -94,6 +90,6 @@ public struct OriginalBook: Hashable, Sendable {
   /// - Parameter viewSize: in points.
   public static func pose(in viewSize: Size) -> BookPose {
     let middle = Point(x: viewSize.width / 2, y: viewSize.height / 2)
-    return BookPose(spine: middle, eye: BookPose.Eye(vanishingPoint: middle, m34: m34))
+    return BookPose(spine: middle, eye: Viewpoint(vanishingPoint: middle, m34: m34))
   }
 }

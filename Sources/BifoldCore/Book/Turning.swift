@@ -13,7 +13,7 @@ public struct Turning: Sendable {
   public var motion = MotionPreference.full
   /// Where the leaves lie that are being bent: they are lifted from it. The same for all in flight,
   /// for sheets that were bent from both sides would pass through each other.
-  public internal(set) var lying = LeafSide.right
+  public internal(set) var lying = BookSide.right
 
   /// Some leaves that turn as one. Neighbours in `flights` are neighbours in the book.
   struct Flight: Sendable {
@@ -174,13 +174,9 @@ extension Turning.Flight {
 // MARK: - Going somewhere
 
 extension Turning {
-  public mutating func next(at time: Double) {
-    go(to: target < range.upperBound ? target + 1 : target, at: time)
-  }
+  public mutating func next(at time: Double) { go(to: target + 1, at: time) }
 
-  public mutating func previous(at time: Double) {
-    go(to: target > range.lowerBound ? target - 1 : target, at: time)
-  }
+  public mutating func previous(at time: Double) { go(to: target - 1, at: time) }
 
   /// Turns to a spread; over a long way a few leaves fan out, and the others go with them as one.
   /// - Parameter spread: brought into the range.

@@ -1,6 +1,8 @@
-/// From where the open book is seen: its plane is the screen's, and the eye stands before it.
+/// From where the open book is seen: its plane is the screen's, and the eye stands before it. A leaf
+/// counts places from the spine's top end, the book as a whole in the window.
 public struct Viewpoint: Hashable, Sendable {
-  /// The place of the book's plane that the eye is before, in points from the spine's top end.
+  /// The place of the book's plane that the eye is before, in points: where all meets that recedes
+  /// at a right angle.
   public var vanishingPoint: Point
   /// Minus one over the distance of the eye in points; 0 infinitely far away.
   public var m34: Double
