@@ -208,25 +208,18 @@ public struct Scroller: Sendable {
         ? raw : withoutRubberBand(withRubberBand(raw, past: former.range))
     } else if let last, last.range == range, isSame(as: last.motion, at: time) {
       motion = last.motion
-    } else if isSame(as: former.motion, at: time) {
+    } else {
       // Nothing has been brought in, or that very moment.
-      motion = former.motion
-      bringIn(at: time)
-    } else if clamped(former.motion.target) != motion.target {
-      go(to: former.motion.target, at: time)
+      if isSame(as: former.motion, at: time) { motion = former.motion }
+      let wanted = former.motion.target
+      if clamped(wanted) != motion.target {
+        if isAtRest(at: time) { jump(to: wanted) } else { travel(to: wanted, at: time) }
+      }
     }
   }
 
   private func isSame(as other: Motion, at time: Double) -> Bool {
     abs(motion.value(at: time) - other.value(at: time)) < Self.sameness
       && abs(motion.velocity(at: time) - other.velocity(at: time)) < Self.sameness
-  }
-
-  private mutating func bringIn(at time: Double) {
-    if clamped(motion.target) != motion.target { go(to: motion.target, at: time) }
-  }
-
-  private mutating func go(to target: Double, at time: Double) {
-    if isAtRest(at: time) { jump(to: target) } else { travel(to: target, at: time) }
   }
 }
