@@ -15,4 +15,12 @@ package struct Book: Hashable, Sendable {
     self.cover = cover
     self.pages = pages
   }
+
+  /// How many sheets are turned over: the pages, and before them the cover where it is none of them.
+  var sheetCount: Int { pages.count + sheetsBeforePages }
+
+  /// - Parameter number: 1..<sheetCount; sheet 0 is the cover.
+  func sheet(_ number: Int) -> PictureSource { pages[number - sheetsBeforePages] }
+
+  private var sheetsBeforePages: Int { pages.first == cover ? 0 : 1 }
 }

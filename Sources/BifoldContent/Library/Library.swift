@@ -35,8 +35,7 @@ package enum Library: Hashable, Sendable {
   package func sheetCount(at index: Int) -> Int {
     guard 0..<count ~= index else { return 0 }
     return switch self {
-    case .listed(let books):
-      books[index].pages.count + (books[index].pages.first == books[index].cover ? 0 : 1)
+    case .listed(let books): books[index].sheetCount
     case .generated: GeneratedBook(index: index).pageCount + 1
     }
   }
@@ -44,14 +43,10 @@ package enum Library: Hashable, Sendable {
   /// One sheet of a book, without the others being made: the cover is the first.
   package func sheet(_ number: Int, at index: Int) -> PictureSource? {
     guard 0..<sheetCount(at: index) ~= number else { return nil }
-    switch self {
-    case .listed(let books):
-      let book = books[index]
-      return book.pages.first == book.cover
-        ? book.pages[number] : number == 0 ? book.cover : book.pages[number - 1]
-    case .generated:
-      let book = GeneratedBook(index: index)
-      return .bytes(number == 0 ? book.cover : book.page(number - 1))
+    if number == 0 { return cover(at: index) }
+    return switch self {
+    case .listed(let books): books[index].sheet(number)
+    case .generated: .bytes(GeneratedBook(index: index).page(number - 1))
     }
   }
 
