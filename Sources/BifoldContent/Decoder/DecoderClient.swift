@@ -19,21 +19,24 @@ package final class DecoderClient: Sendable {
     min(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)) - 1), 6)
   }
 
+  /// How long a worker with work may be silent before it is replaced. Workers have a low priority: on
+  /// a busy machine one that writes a large picture is silent for many seconds.
+  private static let patience = Duration.seconds(30)
+
   /// Starts the first worker, without waiting for it; others start when there is work for them.
   /// - Parameters:
   ///   - executable: The worker's program, from `DecoderExecutable.locate()`.
   ///   - workers: The most workers at a time.
-  ///   - patience: How long a worker with work may be silent before it is replaced. Workers have a low
-  ///     priority: on a busy machine one that writes a large picture is silent for many seconds.
   ///   - onReply: Called on the client's thread when a reply is ready; must not call `perform`.
   package init(
     executable: String, workers: Int = DecoderClient.defaultWorkers,
-    patience: Duration = .seconds(30), onReply: @escaping @Sendable () -> Void = {}
+    onReply: @escaping @Sendable () -> Void = {}
   ) throws(DecodingFailure) {
     let queue = try DecoderQueue(onReply: onReply)
     self.queue = queue
     DispatchQueue(label: "bifold.decoder-client", qos: .utility).async(group: running) {
-      DecoderLoop(queue: queue, executable: executable, workers: workers, patience: patience).run()
+      DecoderLoop(queue: queue, executable: executable, workers: workers, patience: Self.patience)
+        .run()
     }
   }
 
