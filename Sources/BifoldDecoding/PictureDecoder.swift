@@ -23,13 +23,18 @@ enum PictureDecoder {
         .request, subject: subject,
         reason: "cannot be fitted to \(box.0) × \(box.1) pixels (1 to \(longestBox) a side)")
     }
+    let inner = try extent(of: order, subject: subject)
     let bytes = try SourceBytes(order.source, limit: fileLimit, subject: subject)
     return try bytes.withUnsafeBytes { (raw) throws(DecodingFailure) in
       _ = try checkedHeader(of: raw, subject: subject)
       var samples = try Vips.thumbnail(
-        of: raw, width: Int32(box.0), height: Int32(box.1), fit: order.fit, subject: subject)
+        of: raw, width: Int32(inner?.width ?? box.0), height: Int32(inner?.height ?? box.1),
+        fit: order.fit, subject: subject)
       // libvips reads a PNG file that is cut short in silence.
       if samples.warning == nil, isCutShort(raw) { samples.warning = "the file ends too early" }
+      if let page = order.page {
+        return try placed(samples, as: page, in: order, subject: subject)
+      }
       if order.fit == .contain {
         return try centred(samples, in: order, subject: subject)
       }
@@ -49,31 +54,82 @@ enum PictureDecoder {
     }
   }
 
+  /// What a page is decoded to, both halves of a wide one; nil for what is no page.
+  private static func extent(
+    of order: PictureOrder, subject: String
+  ) throws(DecodingFailure) -> (width: Int, height: Int)? {
+    guard let page = order.page else { return nil }
+    guard order.fit == .cover, 1...order.width ~= page.width, 1...order.height ~= page.height
+    else {
+      throw DecodingFailure(
+        .request, subject: subject,
+        reason: "a page of \(page.width) × \(page.height) pixels does not go into a box of "
+          + "\(order.width) × \(order.height)")
+    }
+    return (page.part == .whole ? page.width : 2 * page.width, page.height)
+  }
+
   /// The picture in the middle of a clear box.
   private static func centred(
     _ samples: borrowing Vips.Samples, in order: PictureOrder, subject: String
   ) throws(DecodingFailure) -> DecodedPicture {
     let bands = samples.bands
-    let bytes = samples.bytes
+    let (width, height) = (samples.width, samples.height)
+    guard width <= order.width, height <= order.height else {
+      throw DecodingFailure(.decode, subject: subject, reason: "decoding gave another size")
+    }
+    let (left, top) = ((order.width - width) / 2, (order.height - height) / 2)
+    return try boxed(samples, in: order, subject: subject) { bytes, box in
+      for y in 0..<height {
+        for x in 0..<width {
+          let sample = (y * width + x) * bands
+          let pixel = ((y + top) * order.width + x + left) * MipLayout.bytesPerPixel
+          for band in 0..<3 { box[pixel + band] = bytes[sample + band] }
+          box[pixel + 3] = bands == 4 ? bytes[sample + 3] : 255
+        }
+      }
+    }
+  }
+
+  /// A page at the top left of its box, which goes on as the page's border.
+  private static func placed(
+    _ samples: borrowing Vips.Samples, as page: PagePlacement, in order: PictureOrder,
+    subject: String
+  ) throws(DecodingFailure) -> DecodedPicture {
+    let bands = samples.bands
+    let (width, height) = (samples.width, samples.height)
+    let left = page.part == .rightHalf ? page.width : 0
+    guard left + page.width <= width, page.height <= height else {
+      throw DecodingFailure(.decode, subject: subject, reason: "decoding gave another size")
+    }
+    return try boxed(samples, in: order, subject: subject) { bytes, box in
+      for y in 0..<order.height {
+        let row = min(y, page.height - 1) * width + left
+        for x in 0..<order.width {
+          let sample = (row + min(x, page.width - 1)) * bands
+          let pixel = (y * order.width + x) * MipLayout.bytesPerPixel
+          for band in 0..<3 { box[pixel + band] = bytes[sample + band] }
+          box[pixel + 3] = bands == 4 ? bytes[sample + 3] : 255
+        }
+      }
+    }
+  }
+
+  /// Makes a box of straight RGBA pixels out of samples, clear at first.
+  private static func boxed(
+    _ samples: borrowing Vips.Samples, in order: PictureOrder, subject: String,
+    _ fill: (UnsafeBufferPointer<UInt8>, UnsafeMutableBufferPointer<UInt8>) -> Void
+  ) throws(DecodingFailure) -> DecodedPicture {
     guard
       let layout = MipLayout(width: order.width, height: order.height, levels: order.mipLevels),
       let base = MipLayout(width: order.width, height: order.height, levels: .base),
-      3...4 ~= bands, samples.width <= order.width, samples.height <= order.height,
-      bytes.count == samples.width * samples.height * bands
+      3...4 ~= samples.bands,
+      samples.bytes.count == samples.width * samples.height * samples.bands
     else {
       throw DecodingFailure(.decode, subject: subject, reason: "decoding gave another size")
     }
-    let (left, top) = ((order.width - samples.width) / 2, (order.height - samples.height) / 2)
     var box = [UInt8](repeating: 0, count: base.byteCount)
-    for y in 0..<samples.height {
-      var pixel = ((y + top) * order.width + left) * MipLayout.bytesPerPixel
-      for x in 0..<samples.width {
-        let sample = (y * samples.width + x) * bands
-        for band in 0..<3 { box[pixel + band] = bytes[sample + band] }
-        box[pixel + 3] = bands == 4 ? bytes[sample + 3] : 255
-        pixel += MipLayout.bytesPerPixel
-      }
-    }
+    box.withUnsafeMutableBufferPointer { fill(samples.bytes, $0) }
     let pixels = box.withUnsafeBufferPointer { samples in
       StraightPixels(samples, bands: MipLayout.bytesPerPixel, layout: base)
         .map { MipChain.levels(of: $0, layout: layout) } ?? []

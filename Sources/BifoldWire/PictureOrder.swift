@@ -6,15 +6,19 @@ package struct PictureOrder: Hashable, Sendable {
   package var height: Int
   package var fit: PictureFit
   package var mipLevels: MipLevels
+  /// Of a page of a book, which is asked for with `PictureFit.cover`; else nil.
+  package var page: PagePlacement?
 
   package init(
-    source: PictureSource, width: Int, height: Int, fit: PictureFit, mipLevels: MipLevels = .all
+    source: PictureSource, width: Int, height: Int, fit: PictureFit, mipLevels: MipLevels = .all,
+    page: PagePlacement? = nil
   ) {
     self.source = source
     self.width = width
     self.height = height
     self.fit = fit
     self.mipLevels = mipLevels
+    self.page = page
   }
 
   func write(to writer: inout ByteWriter) {
@@ -23,6 +27,8 @@ package struct PictureOrder: Hashable, Sendable {
     writer.append(count: height)
     writer.append(fit.rawValue)
     writer.append(mipLevels.rawValue)
+    writer.append(page == nil ? 0 : 1 as UInt8)
+    page?.write(to: &writer)
   }
 
   init(from reader: inout ByteReader) throws(WireError) {
@@ -37,5 +43,10 @@ package struct PictureOrder: Hashable, Sendable {
       throw .unknownValue(levels, of: "choice of mip levels")
     }
     mipLevels = known
+    switch try reader.readUInt8() {
+    case 0: page = nil
+    case 1: page = try PagePlacement(from: &reader)
+    case let other: throw .unknownValue(other, of: "mark of a page")
+    }
   }
 }

@@ -11,6 +11,10 @@ enum Examples {
       PictureOrder(
         source: .bytes([1, 2, 3]), width: 1, height: 1, fit: .original, mipLevels: .base)
     ),
+    .picture(
+      PictureOrder(
+        source: .bytes([7]), width: 300, height: 471, fit: .cover,
+        page: PagePlacement(width: 290, height: 470, part: .rightHalf))),
     .label(
       LabelOrder(text: "Grüße & <Küsse> 猫", pixelSize: 17.5, maximumWidth: 300, weight: .semibold)),
     .manifest(ManifestOrder(source: .bytes([]), kind: .menu, name: "MenuItems.plist")),

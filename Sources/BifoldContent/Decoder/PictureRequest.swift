@@ -9,11 +9,12 @@ package struct PictureRequest: Hashable, Sendable {
   /// A picture in a box of `width` × `height` pixels.
   package init(
     ticket: UInt64, source: PictureSource, width: Int, height: Int, fit: PictureFit,
-    mipLevels: MipLevels = .all
+    mipLevels: MipLevels = .all, page: PagePlacement? = nil
   ) {
     self.ticket = ticket
     request = .picture(
-      PictureOrder(source: source, width: width, height: height, fit: fit, mipLevels: mipLevels))
+      PictureOrder(
+        source: source, width: width, height: height, fit: fit, mipLevels: mipLevels, page: page))
   }
 
   /// One line of text.
