@@ -12,6 +12,7 @@ struct RandomEventTests {
     #expect(trial.rests > 150)
     #expect(trial.swings > 100)
     #expect(trial.undoneResizes > 50)
+    #expect(trial.opened > 10)
   }
 
   /// What stands where, at every thirtieth of a second.

@@ -39,6 +39,8 @@ package struct EventTrial {
   package private(set) var rests = 0
   package private(set) var swings = 0
   package private(set) var undoneResizes = 0
+  /// How often a book lay open at rest.
+  package private(set) var opened = 0
 
   private let kind: Kind
   private var source: EventSource
@@ -92,6 +94,7 @@ package struct EventTrial {
       state.advance(to: state.time + source.pause())
       layout.arrange(state)
       state.handle(event, on: layout)
+      openWantedBook()
       if source.random.once(in: 150) { changeContent() }
       layout.arrange(state)
       try require(isPlaced, "something is nowhere")
@@ -130,8 +133,19 @@ package struct EventTrial {
         try require(
           shelf == shelf.rounded() && (0..<Double(max(bookCount, 1))).contains(shelf),
           "the shelf rests at \(shelf)")
+        state.handle(.pinch(Point(x: 600, y: 400), phase: .cancelled, scale: 1), on: layout)
         state.advance(to: state.time + Self.longPatience - Self.patience)
         try require(!state.isMoving, "something still moves")
+        if let book = state.book {
+          try require(
+            state.openingProgress == 1 && book.bound == .reader,
+            "a book rests at \(state.openingProgress) of its way")
+          try require(
+            state.spreadPosition == Double(book.targetSpread)
+              && book.positions.contains(book.targetSpread),
+            "a book of \(book.positions) rests at \(state.spreadPosition)")
+          opened += 1
+        }
         let most = max(Double(state.items.count) * state.rowHeight - (state.size.height - 44), 0)
         try require(
           state.menuScroll >= 0 && state.menuScroll <= most + 1e-6,
@@ -147,8 +161,26 @@ package struct EventTrial {
     }
   }
 
+  /// As whoever has the library does; now and then with sizes of its pages, and sometimes it is not
+  /// there.
+  private mutating func openWantedBook() {
+    // Presses that are made up seldom meet the cover in the centre, and no pages.
+    let unasked = source.random.once(in: 60) && state.book == nil ? state.nearestBook : nil
+    if let book = state.wantedBook ?? unasked, !source.random.once(in: 10) {
+      let sheets = [0, 1, 2, 3, 12, 40, 5000][source.random.int(in: 0..<7)]
+      state.open(
+        book: book, sheets: sheets, page: source.random.once(in: 3) ? 7 : nil,
+        source.random.once(in: 8) ? .immediate : .animated)
+    }
+    guard let book = state.book, source.random.once(in: 20) else { return }
+    let page = source.random.int(in: 0..<book.sheetCount)
+    let size = Size(
+      width: source.random.double(in: 0...3), height: source.random.double(in: 0...3))
+    state.setPageSizes([(page: page, size: size)], ofBook: book.index)
+  }
+
   private var isPlaced: Bool {
-    state.m34.isFinite
+    state.m34.isFinite && state.spreadPosition.isFinite && state.openingProgress.isFinite
       && layout.cards.allSatisfy {
         $0.transform.isFinite && $0.position.x.isFinite && $0.position.y.isFinite
           && $0.size.width.isFinite && $0.size.height.isFinite && $0.opacity.isFinite
@@ -205,6 +237,8 @@ package struct EventTrial {
         ("fraction", same.fraction, other.fraction),
         ("shelf", same.shelfPosition, other.shelfPosition),
         ("rows", same.menuScroll, other.menuScroll),
+        ("spread", same.spreadPosition, other.spreadPosition),
+        ("opening", same.openingProgress, other.openingProgress),
       ]
       for (name, before, after) in places where abs(before - after) > 1e-6 {
         return "\(name) \(before) to \(after) at \(width) × \(height)"

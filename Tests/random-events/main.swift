@@ -16,7 +16,7 @@ for (number, kind) in EventTrial.Kind.all.enumerated() {
   }
   print(
     "\(kind): at rest \(trial.rests) times, the door at an end \(trial.swings) times,",
-    "\(trial.undoneResizes) resizes undone")
+    "\(trial.undoneResizes) resizes undone, \(trial.opened) books open")
 }
 
 let streams = count / 10 / SlidingTrial.length + 1

@@ -10,8 +10,12 @@ struct StateOptions: Sendable {
   var fraction = 0.0
   var item: Int?
   var menuWidth: Double?
-  var shelfPosition = 0.0
+  var shelfPosition: Double?
   var generatedBooks: Int?
+  /// Off the shelf.
+  var book: Int?
+  var spread: Double?
+  var opening = 1.0
   var samples = 0
   /// Seconds into the animation or the replay.
   var time = 0.0
@@ -38,6 +42,9 @@ struct StateOptions: Sendable {
     Option("item", nil, .required("N"), "the chosen item of the menu, from 0"),
     Option("shelf", nil, .required("X"), "shelf position in items, such as 2.5"),
     Option("books", nil, .required("N"), "a library of N generated books"),
+    Option("book", nil, .required("N"), "book N is off the shelf"),
+    Option("spread", nil, .required("X"), "spread position of that book, such as 1.5"),
+    Option("opening", nil, .required("P"), "progress of its way from the shelf, 0 to 1 (1)"),
     directionOption,
     Option("overlay", nil, .required("NAME"), "help, frame-times or inspector, over it all"),
     Option("reduce-motion", nil, .none, "nothing travels by itself: pictures fade over instead"),
@@ -49,9 +56,6 @@ struct StateOptions: Sendable {
 
   /// Options that other versions have and this one cannot serve, with the reason.
   static let unavailable: [String: String] = [
-    "book": "books do not open in this version",
-    "spread": "books do not open in this version",
-    "opening": "books do not open in this version",
     "leaf": "books do not open in this version",
     "page": "books do not open in this version",
     "p": "books do not open in this version",
@@ -85,6 +89,9 @@ struct StateOptions: Sendable {
     case "item": item = try value.integer(0...9_999)
     case "shelf": shelfPosition = try value.number(-1e9...1e9)
     case "books": generatedBooks = try value.integer(0...1_000_000_000)
+    case "book": book = try value.integer(0...999_999_999)
+    case "spread": spread = try value.number(-1...1e9)
+    case "opening": opening = try value.number(-1...2)
     case "samples": samples = try value.integer(0...64)
     case "overlay": overlays.insert(Overlays(try value.word(Overlay.self)))
     case "direction": direction = try value.word(ReadingDirection.self)

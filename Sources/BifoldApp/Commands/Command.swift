@@ -29,7 +29,14 @@ extension StateOptions {
     state.begin(on: home, item: items.firstIndex { $0.destination == home } ?? 0)
     if let item { state.choose(item: item) }
     if let screen { state.show(screen) }
-    state.hold(shelfPosition: shelfPosition)
+    state.hold(shelfPosition: shelfPosition ?? 0)
+    if let book, let library = catalogue.shelves.first {
+      state.show(.shelf)
+      state.hold(shelfPosition: shelfPosition ?? Double(book))
+      state.open(book: book, sheets: library.sheetCount(at: book), .immediate)
+      if let spread { state.hold(spread: spread) }
+      state.hold(opening: opening)
+    }
     state.hold(fraction: fraction)
     state.show(overlays, .immediate)
     return state

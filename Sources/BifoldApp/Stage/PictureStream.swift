@@ -26,6 +26,8 @@ final class PictureStream {
   private var impossible: [TextureSize?]
   /// What is shown but has no room, because the driver has too few layers.
   private var crowdedOut: Set<Picture> = []
+  /// The book whose pages are there.
+  private var pagesOf: Int?
   /// Whether every picture on the last frame's cards was there.
   private(set) var isComplete = false
   /// Whether also what may be seen next is there, or known not to come.
@@ -44,6 +46,14 @@ final class PictureStream {
   /// Seconds that a new size must last before pictures are asked for in it: while a window is
   /// dragged, the old ones serve.
   static let sizePatience = 0.15
+  /// Pages that are there at a time: the spread, those that turn, and the next ones either way.
+  private static let pages = 16
+  /// Bytes that they may take up, and how few there are at least: two spreads and what turns between
+  /// them.
+  private static let pageBytes = 256.0 * 1024 * 1024
+  private static let fewestPages = 6
+  /// Spreads asked for beyond the one that is going to be read.
+  private static let spreadsAhead = 2
   /// Covers and rows asked for beyond each end of the visible ones.
   private static let prefetch = 3
 
@@ -67,6 +77,9 @@ final class PictureStream {
     var generations: [UInt64]
     /// How many cards there are, for those that no state lays out.
     var cards: Int
+    /// The open book, and the spread that it is going to.
+    var book: Int?
+    var spread: Int?
   }
 
   init(renderer: Renderer, client: DecoderClient?) {
@@ -127,6 +140,7 @@ final class PictureStream {
   /// Asks, and takes what has come.
   /// - Returns: whether something came that is seen.
   func stream(for stage: Stage, _ haste: Haste) -> Bool {
+    forgetOtherBook(than: stage.state.book?.index)
     fitTextures(to: stage)
     ask(for: stage)
     guard let client else {
@@ -144,6 +158,13 @@ final class PictureStream {
     return isSeen
   }
 
+  /// Pages are known by their items: those of another book are others.
+  private func forgetOtherBook(than book: Int?) {
+    guard let book, book != pagesOf else { return }
+    pagesOf = book
+    forget(.page)
+  }
+
   private func isShown(_ picture: Picture, on stage: Stage) -> Bool {
     stage.simulation.layout.cards.contains { $0.content.picture == picture }
   }
@@ -156,6 +177,7 @@ final class PictureStream {
     let books = stage.simulation.layout.visibleBooks.count + 2 * Self.prefetch
     let rows = min(state.visibleRows.count + 2 * Self.prefetch, state.items.count)
     fit(.cover, state.coverSize, count: books, stage)
+    if state.book != nil { fit(.page, state.pageBox, count: pageLayers(state), stage) }
     fit(.icon, Bookshelf.iconSize, count: rows, stage)
     fit(.detail, Size(width: state.detailSide, height: state.detailSide), count: 1, stage)
     fit(.label, state.labelBox, count: rows, stage)
@@ -172,6 +194,14 @@ final class PictureStream {
       fit(.guide, state.guideBox, count: 2 * KeyGuide.entries(state.direction).count, stage)
     }
     fit(.notice, state.noticeBox, count: Notice.allCases.count, stage)
+  }
+
+  /// How many pages are there at a time: as many as are wanted, or as the memory has room for.
+  private func pageLayers(_ state: Bookshelf) -> Int {
+    let area = state.pageBox.width * state.pageBox.height * state.scale * state.scale
+    // Four bytes a pixel, and a third more for the mip levels.
+    let bytes = max(area * 4 * 4 / 3, 1)
+    return min(max(Int(Self.pageBytes / bytes), Self.fewestPages), Self.pages)
   }
 
   /// - Parameter count: how many are to be there at a time.
@@ -195,7 +225,7 @@ final class PictureStream {
     }
     // Half as many again, in eights, so that a larger window rarely needs more.
     let roomy = min((wanted * 3 / 2 + 7) / 8 * 8, renderer.mostTextureLayers)
-    let layers = kind == .detail || kind == .notice ? wanted : roomy
+    let layers = [.detail, .notice, .page].contains(kind) ? wanted : roomy
     let size = TextureSize(width: width, height: height, layers: layers)
     guard impossible[kind.rawValue] != size else { return }
     do throws(GraphicsError) {
@@ -254,7 +284,8 @@ final class PictureStream {
       isMenuShown: state.fraction > 0, isNoticeShown: state.perspectiveNoticeOpacity > 0,
       overlays: state.overlays,
       item: state.selectedItem, itemCount: state.items.count, generations: generations,
-      cards: state.isMoving ? 0 : stage.simulation.layout.cards.count)
+      cards: state.isMoving ? 0 : stage.simulation.layout.cards.count,
+      book: state.book?.index, spread: state.book?.targetSpread)
     guard wish != asked || showsUnasked(stage), let client else { return }
     asked = wish
     wanted.removeAll(keepingCapacity: true)
@@ -285,6 +316,14 @@ final class PictureStream {
     // What lies in front is looked at first; the centred cover is the last of the covers.
     for card in stage.simulation.layout.cards.reversed() {
       if let picture = card.content.picture { add(picture) }
+    }
+    if let spread = wish.spread, let book = state.book {
+      for step in [0] + (1...Self.spreadsAhead).flatMap({ [$0, -$0] }) {
+        for item in [2 * (spread + step) + 1, 2 * (spread + step) + 2]
+        where book.pairing.face(atItem: item)?.page != nil {
+          add(Picture(.page, item))
+        }
+      }
     }
     for index in Self.neighbours(of: wish.books, among: state.bookCount) {
       add(Picture(.cover, index))

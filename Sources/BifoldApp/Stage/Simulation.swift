@@ -1,5 +1,6 @@
 import BifoldContent
 import BifoldCore
+import BifoldWire
 
 /// A bookshelf with what it shows, laid out at its present time: everything up to the scene, and
 /// nothing of OpenGL.
@@ -49,7 +50,15 @@ struct Simulation {
   mutating func advance(to time: Double) {
     if let change = state.nextChange, change <= time { isStale = true }
     state.advance(to: time)
+    openWantedBook()
     arrange()
+  }
+
+  /// Takes the book from the shelf that is asked for.
+  private mutating func openWantedBook() {
+    guard let book = state.wantedBook else { return }
+    state.open(book: book, sheets: library.sheetCount(at: book))
+    isStale = true
   }
 
   /// Applies an event at its time.
@@ -58,6 +67,7 @@ struct Simulation {
     let selected = state.selectedItem
     guard !state.isIndifferent(to: event) else { return [] }
     let effects = state.handle(event, on: layout)
+    openWantedBook()
     if state.selectedItem != selected, state.chosenItem?.destination == .shelf { showShelf() }
     isStale = true
     arrange()
@@ -102,6 +112,19 @@ struct Simulation {
       events: state.takeEvents())
   }
 
+  /// The source of what an item of the open book shows.
+  func page(ofItem item: Int) -> PictureSource? {
+    guard let book = state.book, let page = book.pairing.face(atItem: item)?.page else {
+      return nil
+    }
+    return library.sheet(page, at: book.index)
+  }
+
+  private func pageName(ofItem item: Int) -> String {
+    guard let page = state.book?.pairing.face(atItem: item)?.page else { return "" }
+    return page == 0 ? "Cover" : "Page \(page)"
+  }
+
   /// What `inspect` and an accessibility tree call a card.
   func label(of card: CardID) -> String {
     switch card {
@@ -110,10 +133,13 @@ struct Simulation {
     case .book(let index), .label(.title(let index)): library.title(at: index) ?? ""
     case .label(.author(let index)): library.author(at: index) ?? ""
     case .picture: item(state.selectedItem)?.item.title ?? ""
+    case .page(let item): pageName(ofItem: item)
     case .hamburger: "Menu"
+    case .pagePart: ""
     case .panel: state.fraction > 0 ? "Close the menu" : ""
     case .label(.notice(let notice)): text(of: notice)
     case .label(.place(let index)): place(of: index)
+    case .label(.pageNumber): pageNumber
     case .label(.caption(let caption)), .label(.measure(let caption, _)): caption.text
     case .label(.cornerNumber(let corner)), .label(.cornerTag(let corner)):
       "Corner \(corner + 1)"
@@ -137,6 +163,16 @@ struct Simulation {
 
   /// Where a book stands on its shelf, in words.
   func place(of book: Int) -> String { "\(book + 1) of \(library.count)" }
+
+  /// Which pages are read, in words.
+  private var pageNumber: String {
+    guard let book = state.book else { return "" }
+    let spread = book.pairing.spread(at: book.targetSpread)
+    guard let first = spread.left?.page ?? spread.right?.page else { return "" }
+    let last = spread.right?.page ?? first
+    let pages = last > first ? "\(first + 1)–\(last + 1)" : "\(first + 1)"
+    return "\(pages) of \(book.sheetCount)"
+  }
 
   func text(of notice: Notice) -> String {
     switch notice {

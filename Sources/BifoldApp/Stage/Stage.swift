@@ -129,6 +129,13 @@ extension Stage {
     switch picture.kind {
     case .cover:
       return request(simulation.library.cover(at: picture.index), .cover)
+    case .page:
+      guard let source = simulation.page(ofItem: picture.index),
+        let placement = state.placement(ofPage: picture.index, inBox: (width, height))
+      else { return nil }
+      return PictureRequest(
+        ticket: ticket, source: source, width: width, height: height, fit: .cover,
+        page: placement)
     case .icon:
       return request(simulation.item(picture.index)?.icon, .contain)
     case .detail:

@@ -11,6 +11,10 @@ public enum CardID: Hashable, Sendable {
   case book(Int)
   /// What belongs to a cover, by the book's index.
   case bookPart(BookPart, Int)
+  /// A page of the open book, by its item.
+  case page(Int)
+  /// What light makes of a page, by its item.
+  case pagePart(PagePart, Int)
   /// The black behind the door.
   case menuBackdrop
   /// The door as a whole.
@@ -56,6 +60,16 @@ public enum CardID: Hashable, Sendable {
     /// The side of its boards, and the edges of its pages between them.
     case board
     case pages
+    /// The edges of an open book's leaves that have been turned, and of the others.
+    case readEdge
+    case unreadEdge
+  }
+
+  public enum PagePart: String, Hashable, Sendable {
+    /// Toward the spine, on the page itself.
+    case shade
+    /// Where the page rises out of the fold.
+    case gutter
   }
 
   public enum FramePart: String, CaseIterable, Hashable, Sendable {
@@ -69,6 +83,8 @@ public enum CardID: Hashable, Sendable {
     /// A book's title below it, and its place on the shelf.
     case title(Int)
     case place(Int)
+    /// Which pages of the open book are read.
+    case pageNumber
     /// Who made a book, between the two.
     case author(Int)
     case caption(Caption)
@@ -89,7 +105,8 @@ public enum CardID: Hashable, Sendable {
     case .overlay(.frameTimes), .frameBar, .refreshLine, .focus, .past: true
     case .inspector(.control): false
     case .inspector: true
-    case .label, .figure, .menuIcon, .bookPart, .leftShadow, .hingeLight, .edgeLight: true
+    case .label, .figure, .menuIcon, .bookPart, .pagePart, .leftShadow, .hingeLight, .edgeLight:
+      true
     default: false
     }
   }
@@ -103,6 +120,8 @@ public enum CardID: Hashable, Sendable {
     case .picture: "picture"
     case .book: "book"
     case .bookPart(let part, _): part.rawValue
+    case .page: "page"
+    case .pagePart(let part, _): part.rawValue
     case .menuBackdrop: "backdrop"
     case .menu: "menu"
     case .menuBar: "menuBar"
@@ -133,6 +152,8 @@ extension CardID: CustomStringConvertible {
     case .picture: "picture"
     case .book(let index): "book.\(index)"
     case .bookPart(let part, let index): "book.\(index).\(part.rawValue)"
+    case .page(let item): "page.\(item)"
+    case .pagePart(let part, let item): "page.\(item).\(part.rawValue)"
     case .menuBackdrop: "menu.backdrop"
     case .menu: "menu"
     case .menuBar: "menu.bar"
@@ -161,6 +182,7 @@ extension CardID.Label: CustomStringConvertible {
     case .menuRow(let index): "menu.row.\(index)"
     case .title(let index): "title.\(index)"
     case .place(let index): "place.\(index)"
+    case .pageNumber: "page"
     case .author(let index): "author.\(index)"
     case .caption(let caption): "caption.\(caption)"
     case .guideKeys(let index): "help.\(index).keys"

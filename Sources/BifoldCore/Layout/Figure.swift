@@ -6,12 +6,15 @@ public enum Figure: Int, CaseIterable, Sendable {
   case minus
   /// The word between a place and how many there are.
   case of
+  /// Between two pages.
+  case dash
 
   public var text: String {
     switch self {
     case .point: "."
     case .minus: "−"
     case .of: "of"
+    case .dash: "–"
     default: String(rawValue)
     }
   }
@@ -24,6 +27,7 @@ public enum Figure: Int, CaseIterable, Sendable {
     switch self {
     case .point: Metrics.pointAdvance
     case .of: Metrics.ofAdvance
+    case .dash: Metrics.dashAdvance
     default: Metrics.digitAdvance
     }
   }

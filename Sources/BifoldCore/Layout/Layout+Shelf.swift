@@ -6,13 +6,18 @@ extension Layout {
     // The panel slides to the right, and what it carries beyond the window is not seen.
     let visible = flow.indices(
       in: flow.visibleRect.inset(by: Insets(left: -reach, right: shelf.hinge - reach)))
-    guard !visible.isEmpty, let middle = shelf.nearestBook else { return }
+    // They fade out while a book comes from among them.
+    let opacity = 1 - min(max(shelf.openingProgress, 0), 1)
+    guard !visible.isEmpty, opacity > 0, let middle = shelf.nearestBook else { return }
     visibleBooks = visible
     // From both ends toward the centre, so that what is nearer the middle lies in front.
     covers.removeAll(keepingCapacity: true)
     func add(_ index: Int) {
       guard visible.contains(index) else { return }
-      covers.append((index, Self.cover(index, flow, shelf, eye: Self.shelfEyeDistance * scale)))
+      if index == shelf.book?.index { return }
+      var cover = Self.cover(index, flow, shelf)
+      cover.opacity = opacity
+      covers.append((index, cover))
     }
     let farthest = max(middle - visible.lowerBound, visible.upperBound - 1 - middle)
     for steps in stride(from: farthest, to: 0, by: -1) {
@@ -29,10 +34,8 @@ extension Layout {
     }
   }
 
-  /// - Parameter eye: points from the shelf to the eye.
-  private static func cover(
-    _ index: Int, _ flow: FlowLayout, _ shelf: Bookshelf, eye: Double
-  ) -> Card {
+  static func cover(_ index: Int, _ flow: FlowLayout, _ shelf: Bookshelf) -> Card {
+    let eye = shelfEyeDistance * shelf.bookScale
     let item = flow.attributes(ofItem: index)
     let position = Point(
       x: shelf.hinge + item.center.x - flow.contentOffset, y: item.center.y)
@@ -86,7 +89,7 @@ extension Layout {
         .reflection, cover.index, of: cover.card,
         Rect(x: left, y: size.height, width: right - left, height: Self.reflectionHeight * scale),
         .reflection(picture, frame: Rect(origin: Point(x: -left, y: 0), size: size), over: over))
-      reflection.opacity = Self.reflectionOpacity
+      reflection.opacity = Self.reflectionOpacity * cover.card.opacity
       append(reflection)
     }
   }
@@ -237,7 +240,9 @@ extension Layout {
   /// comes.
   mutating func appendWords(of shelf: Bookshelf, on flow: FlowLayout) {
     guard shelf.rules.shelfWords == .below, let index = shelf.nearestBook else { return }
-    let opacity = 1 - Self.wordsReach * abs(Double(index) - shelf.shelfPosition)
+    let opacity =
+      1 - Self.wordsReach * abs(Double(index) - shelf.shelfPosition)
+      - Self.wordsReach * max(shelf.openingProgress, 0)
     let foot = flow.centerY + shelf.coverSize.height / 2
     let title = shelf.titleBox
     let author = shelf.authorBox
@@ -317,8 +322,8 @@ extension Layout {
   /// cover's.
   private static let litSide = 1.12
   private static let shadedSide = 0.6
-  private static let paper = Color(hex: 0xD8D0C2)
-  private static let paperShade = Color(hex: 0xA89F92)
+  static let paper = Color(hex: 0xD8D0C2)
+  static let paperShade = Color(hex: 0xA89F92)
 
   /// Points from the eye to the shelf, of a window 800 points high as everything on it: far enough
   /// that a book turned toward the centre shows the eye its outer side.

@@ -23,6 +23,7 @@ public struct Layout: Sendable {
       appendCovers(of: shelf, on: flow)
       appendWords(of: shelf, on: flow)
       appendEmptyNotice(of: shelf)
+      appendBook(of: shelf, on: flow)
     }
     appendBar(of: shelf)
     if shelf.fraction > 0 { appendDoor(of: shelf) }

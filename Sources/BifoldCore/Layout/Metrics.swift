@@ -34,6 +34,7 @@ enum Metrics {
   static let digitAdvance = 7.43
   static let pointAdvance = 3.46
   static let ofAdvance = 19.0
+  static let dashAdvance = 7.6
   static let ofSpace = 3.4
   /// A caption's picture, and the most that one of the key guide's two columns is wide.
   static let captionBox = Size(width: 160, height: 24)

@@ -4,6 +4,8 @@ public struct Picture: Hashable, Sendable {
   public enum Kind: Int, CaseIterable, Sendable {
     /// Covers of books, by the book's index.
     case cover
+    /// What the open book's pages show, by their item.
+    case page
     /// Icons of the menu's items, by the item's index.
     case icon
     /// The large pictures of the menu's items, by the item's index.

@@ -38,9 +38,17 @@ extension Bookshelf {
     case .hamburger: .hamburger
     case .row(let row): .menuRow(row)
     case .content where screen == .picture: .picture
+    case .content where isReading: book.flatMap(Self.focusedPage)
     case .content: nearestBook.map { .book($0) } ?? .label(.notice(.emptyShelf))
     case .control(let control): .inspector(.control(control))
     }
+  }
+
+  /// What is read of an open book: its right page, where there is one.
+  private static func focusedPage(of book: OpenBook) -> CardID? {
+    let left = 2 * book.targetSpread + 1
+    let item = book.pairing.face(atItem: left + 1) == nil ? left : left + 1
+    return book.pairing.face(atItem: item) == nil ? nil : .page(item)
   }
 
   /// Whether something is there to have the keyboard. A door that is nearer shut counts as shut, and
@@ -61,6 +69,7 @@ extension Bookshelf {
   /// In points.
   private var contentWidth: Double {
     if screen == .picture { return detailSide }
+    if isReading { return 2 * pageBox.width }
     return bookCount > 0 ? coverSize.width : noticeBox.width
   }
 }
@@ -142,6 +151,7 @@ extension Bookshelf {
     opened.note(.menu, isOpen: isMenuOpening, isPosing ? .under : .over)
     opened.note(.frameTimes, isOpen: overlays.contains(.frameTimes))
     opened.note(.inspector, isOpen: overlays.contains(.inspector))
+    opened.note(.book, isOpen: isReading)
   }
 }
 

@@ -38,7 +38,8 @@ extension Bookshelf {
       case .door: door.handVelocity = velocity
       case .covers: covers.handVelocity = -velocity / covers.pointsPerUnit
       case .menuList: menuList.handVelocity = -velocity / menuList.pointsPerUnit
-      case .undecided, .control, .nothing: break
+      case .spread: book?.spread.handVelocity = -velocity / size.width
+      case .undecided, .leaf, .opening, .swipe, .control, .nothing: break
       }
     }
     switch event {
@@ -54,7 +55,8 @@ extension Bookshelf {
     case .resize(let size): resize(to: size)
     case .scale(let scale): rescale(to: scale)
     case .focus(.lost): cancelPress()
-    case .focus(.gained), .pinch: break
+    case .focus(.gained): break
+    case .pinch(_, let phase, let scale): pinch(phase, scale: scale)
     case .command(let command, let animation): perform(command, animation)
     }
     return []
@@ -65,7 +67,7 @@ extension Bookshelf {
   public func isIndifferent(to event: Event) -> Bool {
     switch event {
     case .pointerMove: press == nil
-    case .key(_, .release, _), .focus(.gained), .pinch: true
+    case .key(_, .release, _), .focus(.gained): true
     case .pointerDown(_, let button), .pointerUp(_, let button): button != .left
     default: false
     }
@@ -101,7 +103,8 @@ extension Bookshelf {
     if overlays.contains(.help) { return show(overlays.subtracting(.help)) }
     let card = card(at: point, on: layout)
     if let card, let grip = Self.inspectorGrip(on: card) {
-      press = Press(origin: point, card: card, caught: .nothing, last: point, shelfStart: 0)
+      press = Press(
+        origin: point, card: card, caught: .nothing, last: point, shelfStart: 0)
       press?.grip = grip
       if case .control(let control) = grip { hold(control, at: point) }
       return
@@ -111,11 +114,11 @@ extension Bookshelf {
       // A row that can be pressed is meant, also while the door still swings.
       case .menuRow: !menuList.isAtRest(at: time)
       case .hamburger: false
-      default: screen == .shelf && !covers.isAtRest(at: time) || !door.isAtRest
+      default: screen == .shelf && !covers.isAtRest(at: time) || !door.isAtRest || isBookMoving
       }
     press = Press(
       origin: point, card: card, caught: isMoving ? .motion : .nothing, last: point,
-      shelfStart: covers.position(at: time))
+      shelfStart: covers.position(at: time), spreadStart: spreadPosition)
     // What is in flight under the pointer stops there at once, as if held by a finger.
     switch card {
     case .hamburger, nil: break
@@ -126,8 +129,16 @@ extension Bookshelf {
       } else {
         menuList.grab(at: time)
       }
-    case .book, .panel:
-      if screen == .shelf, !covers.isAtRest(at: time) { covers.grab(at: time) }
+    case .book, .panel, .page:
+      if door.isAtRest, catchBook() {
+        press?.grip = .opening
+      } else if case .page(let item) = card, door.isAtRest, catchLeaf(ofItem: item, at: point) {
+        press?.grip = .leaf
+      } else if fidelity == .original, isReading, book?.spread.isAtRest(at: time) == false {
+        book?.spread.grab(at: time)
+      } else if screen == .shelf, !covers.isAtRest(at: time) {
+        covers.grab(at: time)
+      }
     default: break
     }
     if card != .hamburger, !door.isAtRest { door.grab() }
@@ -156,7 +167,12 @@ extension Bookshelf {
       case .door: door.grab()
       case .covers: covers.grab(at: time)
       case .menuList: menuList.grab(at: time)
-      case .undecided, .control, .nothing: break
+      case .spread: book?.spread.grab(at: time)
+      case .leaf:
+        if !grabLeaf(dragged: press.last.x - press.origin.x, at: press.last) {
+          press.grip = .nothing
+        }
+      case .undecided, .opening, .swipe, .control, .nothing: break
       }
       releaseWhatIsNotHeld(by: press.grip)
     }
@@ -170,6 +186,14 @@ extension Bookshelf {
     case .menuList:
       menuList.drag(by: -(point.y - press.last.y) / menuList.pointsPerUnit)
       press.tracker.add(position: point.y, at: time)
+    case .leaf: leadLeaf(to: point)
+    case .spread:
+      book?.spread.drag(by: -(point.x - press.last.x) / size.width)
+      press.tracker.add(position: point.x, at: time)
+    case .opening:
+      leadBook(by: point.x - press.last.x)
+      press.tracker.add(position: point.x, at: time)
+    case .swipe: press.tracker.add(position: point.x, at: time)
     case .control(let control):
       if control.isSlider { slide(control, to: point) }
     case .undecided, .nothing: break
@@ -188,13 +212,20 @@ extension Bookshelf {
       default: return .nothing
       }
     case .horizontal:
-      if isMenuLocked { return screen == .shelf && !isOpen ? .covers : .nothing }
+      if isMenuLocked {
+        return screen != .shelf || isOpen ? .nothing : isReading ? readingGrip : .covers
+      }
       if screen == .picture || isOpen { return .door }
       switch press.card {
       case .bar, .hamburger: return .door
-      default: return press.origin.x < Metrics.edgeWidth ? .door : .covers
+      default:
+        return press.origin.x < Metrics.edgeWidth ? .door : isReading ? readingGrip : .covers
       }
     }
+  }
+
+  private var readingGrip: Press.Grip {
+    fidelity == .original ? .spread : leafStyle == .none ? .swipe : .leaf
   }
 
   private mutating func pointerUp(_ point: Point, on layout: Layout) -> Effects {
@@ -207,13 +238,17 @@ extension Bookshelf {
       releaseWhatIsNotHeld(by: .nothing)
       // The hamburger may have moved from under the finger meanwhile.
       let isSame = press.card == .hamburger || card(at: point, on: layout) == press.card
-      if press.caught == .nothing, isSame { pressed(press.card) }
+      if press.caught == .nothing, isSame { pressed(press.card, at: point, on: layout) }
     case .door:
       door.release(velocity: velocity)
     case .covers:
       releaseCovers(velocity: -velocity, from: press.shelfStart)
     case .menuList:
       menuList.release(velocity: -velocity / menuList.pointsPerUnit, at: time)
+    case .leaf: releaseLeaf(.thrown)
+    case .spread: releaseSpread(velocity: velocity, from: press.spreadStart)
+    case .opening: releaseBook(velocity: velocity)
+    case .swipe: swipe(way: point.x - press.origin.x, velocity: velocity)
     case .control(let control):
       return letGo(of: control, isOver: card(at: point, on: layout) == press.card)
     case .nothing:
@@ -227,6 +262,9 @@ extension Bookshelf {
     if grip != .door { door.release(velocity: 0) }
     if grip != .covers { releaseCovers(velocity: 0, from: shelfPosition) }
     if grip != .menuList { menuList.release(velocity: 0, at: time) }
+    if grip != .leaf { releaseLeaf() }
+    if grip != .spread { releaseSpread(velocity: 0, from: spreadPosition) }
+    if grip != .opening, pinch == nil { releaseBook(velocity: 0) }
   }
 
   /// - Parameter velocity: of the content offset, points a second.
@@ -258,7 +296,7 @@ extension Bookshelf {
   }
 
   /// A press and release on one card, without a drag between.
-  private mutating func pressed(_ card: CardID?) {
+  private mutating func pressed(_ card: CardID?, at point: Point, on layout: Layout) {
     switch card {
     case .hamburger:
       toggleMenu()
@@ -266,15 +304,21 @@ extension Bookshelf {
       choose(item: row)
       door.close()
     case .menu, .menuBar, .menuBackdrop, .menuIcon, .leftShadow, .hingeLight, .edgeLight, .label,
-      .figure, .bookPart, .overlay, .helpBackdrop, .frameBar, .refreshLine, .inspector,
+      .figure, .bookPart, .pagePart, .overlay, .helpBackdrop, .frameBar, .refreshLine, .inspector,
       .focus, .past, .item, nil:
       break
-    case .panel, .bar, .picture, .book:
+    case .panel, .bar, .picture, .book, .page:
       // Its visible edge closes the open menu, whatever lies there.
       if door.state == .open {
         door.close()
       } else if case .book(let index) = card {
-        covers.travel(to: Double(index), at: time)
+        if index == nearestBook, covers.isAtRest(at: time) {
+          want(book: index)
+        } else {
+          covers.travel(to: Double(index), at: time)
+        }
+      } else if case .page(let item) = card {
+        press(onItem: item, at: point, on: layout)
       }
     }
   }
@@ -283,7 +327,9 @@ extension Bookshelf {
     _ point: Point, dx: Double, dy: Double, _ modifiers: Modifiers, on layout: Layout
   ) {
     // While a button is down, the hand has whatever the wheel would move. Shift only turns the axis.
-    guard press == nil, modifiers.isSubset(of: .shift), (dx + dy).isFinite else { return }
+    guard press == nil, (dx + dy).isFinite else { return }
+    if modifiers == .control { return zoom(by: dy) }
+    guard modifiers.isSubset(of: .shift) else { return }
     // Up and left are positive and lead back.
     let notches = abs(dx) > abs(dy) ? -dx : -dy
     switch card(at: point, on: layout) {
@@ -292,7 +338,11 @@ extension Bookshelf {
       menuList.travel(
         to: menuList.target + notches * Self.wheelStep / menuList.pointsPerUnit, at: time)
     default:
-      if screen == .shelf { step(by: notches) }
+      if isReading {
+        turn(by: Int(min(max(notches.rounded(.awayFromZero), -1000), 1000)))
+      } else if screen == .shelf {
+        step(by: notches)
+      }
     }
   }
 
@@ -325,6 +375,9 @@ extension Bookshelf {
     // Held, it would run through everything that is open.
     case "Escape", "Backspace": if action == .press { back() }
     case _ where door.state == .open: menuKey(key)
+    case _ where isReading: bookKey(key, action, modifiers)
+    case "Enter" where screen == .shelf:
+      if action == .press, let index = nearestBook { want(book: index) }
     case _ where screen == .shelf: shelfKey(key, modifiers)
     default: break
     }
@@ -340,6 +393,7 @@ extension Bookshelf {
     case .menu: door.close()
     case .frameTimes: show(overlays.subtracting(.frameTimes))
     case .inspector: show(overlays.subtracting(.inspector))
+    case .book: closeBook()
     case nil:
       guard screen == .picture else { return }
       if let shelf = items.firstIndex(where: { $0.destination == .shelf }) {

@@ -42,6 +42,15 @@ public struct Bookshelf: Sendable {
   /// While the first start shows itself.
   var welcome: Welcome?
   var dissolve: Dissolve?
+  /// The book that is off the shelf.
+  public internal(set) var book: OpenBook?
+  /// The book that is asked for, on the shelf.
+  var wish: Int?
+  var pinch: Pinch?
+  var leafHand: LeafHand?
+  /// What is said at the end of a book.
+  var endNotice = Motion(at: 0)
+  public let leafStyle: LeafStyle
   private var helpFade = Motion(at: 0)
   private let fixedMenuWidth: Double?
 
@@ -51,13 +60,15 @@ public struct Bookshelf: Sendable {
     size: Size, scale: Double = 1, fidelity: Fidelity = .natural, screen: Screen = .shelf,
     items: [MenuItem] = [], bookCount: Int = 0, menuWidth: Double? = nil,
     m34: Double = Self.defaultM34, motion: MotionPreference = .full,
-    direction: ReadingDirection = .leftToRight, deceleration: Deceleration = .fast
+    direction: ReadingDirection = .leftToRight, deceleration: Deceleration = .fast,
+    leafStyle: LeafStyle = .curl
   ) {
     self.size = Self.legal(size)
     self.scale = Self.legal(scale: scale)
     self.fidelity = fidelity
     self.motion = motion
     self.direction = direction
+    self.leafStyle = leafStyle
     rules = fidelity.rules
     self.screen = screen
     home = screen
@@ -172,6 +183,7 @@ extension Bookshelf {
     continueWelcome(to: moment)
     time = max(time, moment)
     door.advance(to: time)
+    settleBook()
     if let dissolve, dissolve.fade.isAtRest(at: time) { self.dissolve = nil }
   }
 
@@ -182,11 +194,12 @@ extension Bookshelf {
       !door.isAtRest && !door.isHeld
       || !covers.isAtRest(at: time) && !covers.isHeld
       || !menuList.isAtRest(at: time) && !menuList.isHeld
-      || !rowGlow.isAtRest(at: time) || !helpFade.isAtRest(at: time)
+      || isBookMoving || !rowGlow.isAtRest(at: time) || !helpFade.isAtRest(at: time)
       || !inspector.homing.isAtRest(at: time) || dissolve != nil
     if isMoving { return time }
     var next = Double.infinity
     if !perspectiveNotice.isAtRest(at: time) { next = max(time, perspectiveNotice.start) }
+    if !endNotice.isAtRest(at: time) { next = min(next, max(time, endNotice.start)) }
     if isCopied { next = min(next, inspector.copiedUntil) }
     if let welcome { next = min(next, welcome.nextSwing) }
     return next < .infinity ? next : nil
@@ -233,6 +246,11 @@ extension Bookshelf {
 
   public mutating func choose(item: Int) {
     guard items.indices.contains(item) else { return }
+    if book != nil, item == selectedItem, items[item].destination == .shelf {
+      closeBook()
+    } else {
+      dropBook()
+    }
     selectedItem = item
     screen = items[item].destination
   }
@@ -242,6 +260,7 @@ extension Bookshelf {
     bookCount: Int, readiness: Readiness = .ready, authorship: Authorship = .unnamed
   ) {
     self.bookCount = Self.legal(bookCount: bookCount)
+    if let book, book.index >= self.bookCount { dropBook() }
     self.readiness = readiness
     self.authorship = authorship
     adjust(after: .content)
@@ -335,6 +354,7 @@ extension Bookshelf {
     covers.pointsPerUnit = layout.pitch
     covers.length = size.width / layout.pitch
     covers.limit(to: 0...Double(max(bookCount - 1, 0)), by: cause, at: time)
+    book?.spread.pointsPerUnit = size.width
     let rows = rowsInView
     menuList.pointsPerUnit = rowHeight
     menuList.length = max(rows, 1 / rowHeight)

@@ -32,7 +32,7 @@ extension Bookshelf {
     !door.isAtRest && !door.isHeld
       || !covers.isAtRest(at: time) && !covers.isHeld
       || !menuList.isAtRest(at: time) && !menuList.isHeld
-      || !inspector.homing.isAtRest(at: time)
+      || isBookMoving || !inspector.homing.isAtRest(at: time)
   }
 
   /// Puts whatever has set out on its way where it is bound for.
@@ -42,6 +42,8 @@ extension Bookshelf {
     door.arrive()
     covers.arrive(at: time)
     menuList.arrive(at: time)
+    book?.arrive(at: time)
+    settleBook()
     inspector.homing = Motion(at: 0)
     var past = before
     // A chain of them would keep everything that ever was.

@@ -1,10 +1,10 @@
 /// What is open and can be closed, in the order in which it opened. Help, which lies over all of it,
 /// is not among them: it goes first.
 struct OpenOrder: Sendable {
-  enum Panel: Int, CaseIterable, Sendable { case menu, frameTimes, inspector }
+  enum Panel: Int, CaseIterable, Sendable { case menu, frameTimes, inspector, book }
 
   /// By panel: 0 is closed, and who opened later has more.
-  private var ranks = InlineArray<3, Int>(repeating: 0)
+  private var ranks = InlineArray<4, Int>(repeating: 0)
   private var latest = Self.underAll
 
   /// Of what came up by the way, under all that somebody opened.

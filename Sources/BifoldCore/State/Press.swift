@@ -11,6 +11,8 @@ struct Press: Sendable {
   var tracker = VelocityTracker()
   /// The place on the shelf where it began.
   let shelfStart: Double
+  /// The spread position where it began.
+  var spreadStart = 0.0
 
   enum Caught: Sendable { case nothing, motion }
 
@@ -20,6 +22,14 @@ struct Press: Sendable {
     case door
     case covers
     case menuList
+    /// A leaf of the open book.
+    case leaf
+    /// The original's spreads.
+    case spread
+    /// A book on its way from the shelf, or back.
+    case opening
+    /// A book whose leaves do not turn.
+    case swipe
     /// What it went down on, from the first.
     case control(InspectorControl)
     case nothing

@@ -1,0 +1,26 @@
+import BifoldCore
+import BifoldWire
+
+extension Bookshelf {
+  /// What a page of the open book fills of the box that all have, in pixels.
+  /// - Parameters:
+  ///   - item: of the open book.
+  ///   - box: in pixels; that of `pageBox`, or a smaller one of its shape where textures cannot be as
+  ///     large.
+  func placement(ofPage item: Int, inBox box: (width: Int, height: Int)) -> PagePlacement? {
+    guard let book, let face = book.pairing.face(atItem: item) else { return nil }
+    let (size, whole) = (pageSize(ofItem: item, pageFit), pageBox)
+    func pixels(_ length: Double, of longest: Double, _ most: Int) -> Int {
+      min(max(Int((length / longest * Double(most)).rounded()), 1), most)
+    }
+    let part: PagePlacement.Part =
+      switch face {
+      case .page, .blank: .whole
+      case .half(_, .left): .leftHalf
+      case .half(_, .right): .rightHalf
+      }
+    return PagePlacement(
+      width: pixels(size.width, of: whole.width, box.width),
+      height: pixels(size.height, of: whole.height, box.height), part: part)
+  }
+}

@@ -1,0 +1,96 @@
+/// The book that is off the shelf.
+extension Layout {
+  mutating func appendBook(of shelf: Bookshelf, on flow: FlowLayout) {
+    guard let book = shelf.book else { return }
+    let cover = Self.cover(book.index, flow, shelf)
+    switch shelf.fidelity {
+    case .original: appendOriginal(book, of: shelf, from: cover)
+    case .natural: appendNatural(book, of: shelf, from: cover)
+    }
+    appendPageNumber(of: book, in: shelf)
+  }
+
+  /// A page's card.
+  /// - Parameters:
+  ///   - size: of the card, before the pose's transform.
+  ///   - resting: of the page at rest, of which the card shows as much as it can: on the shelf a cover
+  ///     shows less than all.
+  ///   - box: what its picture is a part of, at the top left, in points.
+  static func page(
+    _ item: Int, of book: OpenBook, _ size: Size, resting: Size, box: Size, pose: BookPose,
+    angle: Double
+  ) -> Card {
+    let content: Card.Content =
+      switch book.pairing.face(atItem: item) {
+      case .page, .half:
+        // The cover that was seen on the shelf is under its own page.
+        .picture(
+          Picture(.page, item), frame: filling(size, resting, of: box),
+          over: item == 0 ? .clear : paper)
+      case .blank, nil: .color(paper)
+      }
+    return Card(
+      .page(item), size: size, position: pose.position,
+      anchorPoint: BookSide(ofItem: item).anchorPoint, transform: pose.transform(angle: angle),
+      content: content)
+  }
+
+  /// Where a box lies whose page, at its top left, fills a card from the middle.
+  private static func filling(_ card: Size, _ page: Size, of box: Size) -> Rect {
+    guard page.width > 0, page.height > 0 else { return Rect(origin: .zero, size: card) }
+    let growth = max(card.width / page.width, card.height / page.height)
+    return Rect(
+      x: (card.width - page.width * growth) / 2, y: (card.height - page.height * growth) / 2,
+      width: box.width * growth, height: box.height * growth)
+  }
+
+  /// Whether a card shows its front to the viewer; edge-on it shows neither.
+  static func showsFront(_ card: Card) -> Bool {
+    let outline = card.outline
+    guard outline.count >= 3 else { return false }
+    // Twice its area, positive where its corners go round as in its own plane.
+    var area = 0.0
+    for index in 0..<outline.count {
+      let (a, b) = (outline[index].point, outline[(index + 1) % outline.count].point)
+      area += a.x * b.y - b.x * a.y
+    }
+    return area > 0
+  }
+
+  /// The cover as it was seen on the shelf, where its page lies.
+  static func front(of book: OpenBook, under page: Card) -> Card {
+    var front = page
+    front.id = .book(book.index)
+    front.content = .picture(
+      Picture(.cover, book.index), frame: Rect(origin: .zero, size: page.size),
+      over: placeholder(for: book.index))
+    return front
+  }
+
+  /// Which pages are read, below them.
+  private mutating func appendPageNumber(of book: OpenBook, in shelf: Bookshelf) {
+    guard shelf.rules.shelfWords == .below else { return }
+    let spread = book.pairing.spread(at: book.targetSpread)
+    let opacity = Self.numberRise * (shelf.openingProgress - 1) + 1
+    guard opacity > 0, let first = spread.left?.page ?? spread.right?.page else { return }
+    let last = spread.right?.page ?? first
+    var number = FigureRow()
+    number.append(first + 1)
+    if last > first {
+      number.append(.dash)
+      number.append(last + 1)
+    }
+    number.append(.of)
+    number.append(book.sheetCount)
+    let foot = shelf.size.height - Bookshelf.pageMargins.bottom
+    append(
+      number, for: .pageNumber,
+      at: Point(
+        x: shelf.hinge + (shelf.size.width - number.width(scale: shelf.scale)) / 2,
+        y: foot + (Bookshelf.pageMargins.bottom - Metrics.figureBox.height) / 2 + 2),
+      color: Ink.quiet, opacity: min(opacity, 1), in: shelf)
+  }
+
+  /// How fast the number comes up at the end of the opening: over its last third.
+  private static let numberRise = 3.0
+}

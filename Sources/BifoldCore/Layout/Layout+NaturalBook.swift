@@ -1,0 +1,173 @@
+import Glibc
+
+/// The open book that lies flat before the reader.
+extension Layout {
+  /// What the pages of one frame have in common.
+  private struct Spread {
+    let book: OpenBook
+    let shelf: Bookshelf
+    let fit: PageFit
+    let run: OpeningRun
+    let pose: BookPose
+    let progress: Double
+
+    /// How far it has opened, 0…1: no spring's overshoot.
+    var shown: Double { min(max(progress, 0), 1) }
+
+    /// The size of a page at rest, in points, and that of its card now.
+    func size(ofItem item: Int) -> (resting: Size, present: Size) {
+      let size = shelf.pageSize(ofItem: item, fit)
+      return (size, run.size(of: size, at: progress))
+    }
+  }
+
+  mutating func appendNatural(_ book: OpenBook, of shelf: Bookshelf, from cover: Card) {
+    let fit = shelf.pageFit
+    let eye = Viewpoint(
+      vanishingPoint: Point(x: shelf.hinge + fit.center.x, y: fit.center.y), m34: OriginalBook.m34)
+    let run = OpeningRun(
+      from: BookPose(
+        coverSize: cover.size, position: cover.position, anchorPoint: cover.anchorPoint,
+        transform: cover.transform, otherwise: eye),
+      coverSize: cover.size,
+      to: BookPose(
+        spine: Point(x: shelf.hinge + shelf.spineX(fit), y: fit.center.y), eye: eye),
+      pageSize: shelf.pageSize(ofItem: 0, fit), swing: .stopped)
+    let progress = shelf.openingProgress
+    let spread = Spread(
+      book: book, shelf: shelf, fit: fit, run: run, pose: run.pose(at: progress),
+      progress: progress)
+    let leaves = book.turning.leavesInFlight(at: shelf.time)
+    let turned = leaves.first.map { $0.recto - 1 } ?? book.turning.target
+    let unturned = leaves.last.map { $0.verso + 1 } ?? book.turning.target + 1
+    // What has been read turns as one on the way from the shelf: before it is upright its front is
+    // seen, over all others.
+    let read = turned >= 0 ? page(0, of: spread, fraction: 1) : nil
+    let isReadUpright = read.map(Self.showsFront) ?? false
+    appendGround(under: spread, position: shelf.spreadPosition)
+    // The right side from the bottom up, then the left side from the bottom up.
+    if unturned < book.pairing.leafCount { appendPage(2 * unturned, of: spread, fraction: 0) }
+    for leaf in leaves.reversed() {
+      appendPage(2 * leaf.recto, of: spread, fraction: leaf.fraction, .ifFacing)
+    }
+    if turned >= 0 { appendPage(isReadUpright ? 0 : 2 * turned + 1, of: spread, fraction: 1) }
+    for leaf in leaves {
+      appendPage(2 * leaf.verso + 1, of: spread, fraction: leaf.fraction, .ifFacing)
+    }
+  }
+
+  private enum Condition { case always, ifFacing }
+
+  /// - Parameter fraction: of its leaf, once the book is open.
+  private func page(_ item: Int, of spread: Spread, fraction: Double) -> Card {
+    let angle = spread.run.angle(
+      ofItem: item, resting: -.pi * fraction, at: spread.progress)
+    let (resting, size) = spread.size(ofItem: item)
+    var page = Self.page(
+      item, of: spread.book, size, resting: resting, box: spread.fit.box, pose: spread.pose,
+      angle: angle)
+    // Turned away from the lamp it is darker.
+    page.light = 1 - Self.slopeShade * abs(sin(angle))
+    return page
+  }
+
+  /// A page, and the shade toward the spine on it.
+  private mutating func appendPage(
+    _ item: Int, of spread: Spread, fraction: Double, _ condition: Condition = .always
+  ) {
+    // What has been turned of single pages is put away.
+    let isDouble = spread.book.mode == .double
+    if !isDouble, BookSide(ofItem: item) == .left, fraction == 1, spread.progress >= 1 { return }
+    let page = page(item, of: spread, fraction: fraction)
+    if condition == .ifFacing, !Self.showsFront(page) { return }
+    if item == 0 { append(Self.front(of: spread.book, under: page)) }
+    append(page)
+    if item > 0, isDouble { appendGutter(on: page, item, opacity: spread.shown) }
+  }
+
+  private mutating func appendGutter(on page: Card, _ item: Int, opacity: Double) {
+    var gutter = page
+    gutter.id = .pagePart(.gutter, item)
+    gutter.size.width = min(Self.gutterWidth, page.size.width)
+    gutter.content =
+      BookSide(ofItem: item) == .right
+      ? .gradient(from: Self.gutterShade, to: Self.gutterEnd)
+      : .gradient(from: Self.gutterEnd, to: Self.gutterShade)
+    gutter.opacity = opacity
+    append(gutter)
+  }
+
+  /// The book's shadow on the room, and the edges of its leaves on both sides.
+  private mutating func appendGround(under spread: Spread, position: Double) {
+    guard spread.shown > 0 else { return }
+    let pairing = spread.book.pairing
+    let target = min(
+      max(Int(position.rounded(.down)), pairing.positions.lowerBound),
+      pairing.positions.upperBound)
+    let size = spread.size(ofItem: max(2 * target + 1, 0)).present
+    let other = spread.size(ofItem: min(2 * target + 2, max(pairing.itemCount - 1, 0))).present
+    // Before its first leaf is turned a book has no left side, after its last one no right one.
+    let isDouble = spread.book.mode == .double
+    // On the way from the shelf the read part stands over the other until it is past upright.
+    let reach = max(-cos(.pi * spread.shown), 0)
+    let left = isDouble ? size.width * min(max(position + 1, 0), 1) * reach : 0
+    let right =
+      other.width * min(max(Double(pairing.leafCount) - 1 - position, 0), 1)
+    let height = max(left > 0 ? size.height : 0, right > 0 ? other.height : 0)
+    let soft = Self.bookShadowSoftness * spread.shelf.bookScale
+    let frame = Rect(
+      x: -left - soft + Self.bookShadowOffset.x, y: -height / 2 - soft + Self.bookShadowOffset.y,
+      width: left + right + 2 * soft, height: height + 2 * soft)
+    var shadow = Card(
+      .bookPart(.shadow, spread.book.index), size: frame.size, position: spread.pose.position,
+      anchorPoint: Point(
+        x: -frame.minX / frame.size.width, y: -frame.minY / frame.size.height),
+      transform: spread.pose.transform(angle: 0),
+      content: .shadow(Self.bookShadow, softness: soft, hidden: nil))
+    shadow.opacity = spread.shown
+    append(shadow)
+    guard isDouble else { return }
+    // Each leaf a little of the edge, as far as that is still thin.
+    let leaves = Double(max(pairing.leafCount, 1))
+    let whole = min(leaves * Self.leafThickness, Self.mostThickness) * spread.shown
+    let read = min(max(position + 1, 0), leaves) / leaves
+    appendEdge(.left, width: whole * read, height: size.height, of: spread, at: left)
+    appendEdge(.right, width: whole * (1 - read), height: other.height, of: spread, at: right)
+  }
+
+  /// - Parameter distance: points from the spine to the page's outer edge.
+  private mutating func appendEdge(
+    _ side: BookSide, width: Double, height: Double, of spread: Spread, at distance: Double
+  ) {
+    let scale = spread.shelf.scale
+    let width = (width * scale).rounded() / scale
+    guard width > 0, distance > 0, height > 2 * Self.edgeInset else { return }
+    var edge = Card(
+      .bookPart(side == .left ? .readEdge : .unreadEdge, spread.book.index),
+      size: Size(width: width, height: height - 2 * Self.edgeInset),
+      position: spread.pose.position,
+      anchorPoint: Point(x: side == .left ? 1 + distance / width : -distance / width, y: 0.5),
+      transform: spread.pose.transform(angle: 0),
+      content: side == .left
+        ? .gradient(from: Self.paperShade, to: Self.paper)
+        : .gradient(from: Self.paper, to: Self.paperShade))
+    edge.seams = Card.Seams(left: side == .right ? 1 : 0, right: side == .left ? 1 : 0)
+    append(edge)
+  }
+
+  /// How much darker a page is that stands upright.
+  private static let slopeShade = 0.35
+  /// Points within which a page rises out of the gutter, and how dark it is there.
+  private static let gutterWidth = 36.0
+  private static let gutterShade = Color(red: 0, green: 0, blue: 0, alpha: 0.26)
+  private static let gutterEnd = Color(red: 0, green: 0, blue: 0, alpha: 0)
+  /// As the covers' wide shadow.
+  private static let bookShadowSoftness = 40.0
+  private static let bookShadowOffset = Point(x: 6, y: 14)
+  private static let bookShadow = Color(red: 0, green: 0, blue: 0, alpha: 0.5)
+  /// Points that a leaf is thick at the edge, and all of them at most.
+  private static let leafThickness = 0.35
+  private static let mostThickness = 12.0
+  /// Points that the block stays clear of its boards.
+  private static let edgeInset = 1.0
+}

@@ -1,0 +1,55 @@
+/// The open book as the original had it: half open, its waiting leaves as a fan.
+extension Layout {
+  mutating func appendOriginal(_ book: OpenBook, of shelf: Bookshelf, from cover: Card) {
+    let progress = shelf.openingProgress
+    let run = OpeningRun.original(
+      coverTransform: cover.transform,
+      center: Point(x: cover.position.x - shelf.hinge, y: cover.position.y),
+      viewSize: shelf.size)
+    var pose = run.pose(at: progress)
+    pose.spine.x += shelf.hinge
+    pose.eye.vanishingPoint.x += shelf.hinge
+    let leaves = OriginalBook(
+      itemCount: book.pairing.itemCount, position: shelf.spreadPosition)
+    let middle = shelf.spreadPosition + 0.5
+    // From both ends toward the middle: what stands more upright lies in front.
+    let range = leaves.leaves
+    func add(_ leaf: Int) {
+      for item in 2 * leaf..<2 * leaf + 2 where leaves.isDrawn(item) {
+        let page = Self.originalPage(
+          item, of: book, leaves, run, pose: pose, progress: progress)
+        // On the way from the shelf a turned leaf looks away for a while.
+        if progress != 1, !Self.showsFront(page) { continue }
+        if item == 0 { append(Self.front(of: book, under: page)) }
+        append(page)
+        append(Self.shade(item, leaves, over: page))
+      }
+    }
+    if !range.contains(0) { add(0) }
+    for leaf in range.reversed() where Double(leaf) >= middle { add(leaf) }
+    for leaf in range where Double(leaf) < middle { add(leaf) }
+  }
+
+  private static func originalPage(
+    _ item: Int, of book: OpenBook, _ leaves: OriginalBook, _ run: OpeningRun, pose: BookPose,
+    progress: Double
+  ) -> Card {
+    let angle = run.angle(
+      ofItem: item, resting: leaves.angle(ofLeaf: item >> 1), at: progress)
+    return page(
+      item, of: book, run.size(of: OriginalBook.pageSize, at: progress),
+      resting: OriginalBook.pageSize, box: OriginalBook.pageSize, pose: pose, angle: angle)
+  }
+
+  private static func shade(_ item: Int, _ leaves: OriginalBook, over page: Card) -> Card {
+    let shading = leaves.shading(ofItem: item)
+    func color(_ alpha: Double) -> Color {
+      let gray = SpineShading.gray
+      return Color(red: gray, green: gray, blue: gray, alpha: alpha)
+    }
+    var card = page
+    card.id = .pagePart(.shade, item)
+    card.content = .gradient(from: color(shading.alpha(at: 0.02)), to: color(shading.alpha(at: 1)))
+    return card
+  }
+}

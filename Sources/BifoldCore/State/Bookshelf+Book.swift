@@ -1,0 +1,125 @@
+/// The book that is off the shelf: how it comes, and how it goes.
+extension Bookshelf {
+  /// How far it has come from the shelf to the reader, 0…1; a spring may pass both. 0 without one.
+  public var openingProgress: Double { book?.opening.value(at: time) ?? 0 }
+
+  /// The spread position, as it is seen; 0 without a book.
+  public var spreadPosition: Double {
+    guard let book else { return 0 }
+    return fidelity == .original
+      ? book.spread.position(at: time) : book.turning.position(at: time)
+  }
+
+  /// Whether a book has the reader: keys and wheel turn its leaves.
+  public var isReading: Bool { screen == .shelf && book?.bound == .reader }
+
+  /// The book that is to be taken from the shelf: whoever has the library answers with
+  /// `open(book:sheets:page:)`. While another is on its way back there is none.
+  public var wantedBook: Int? {
+    guard let wish, screen == .shelf, 0..<bookCount ~= wish, book == nil || book?.index == wish
+    else { return nil }
+    return wish
+  }
+
+  /// Asks for a book; one that is out goes back first.
+  mutating func want(book index: Int) {
+    wish = index
+    if let book, book.index != index { closeBook() }
+  }
+
+  /// Takes a book from the shelf.
+  /// - Parameters:
+  ///   - sheets: how many pages it has, its cover among them. Without any it stays where it is.
+  ///   - page: where it opens; nil for its first spread, or where it is open already.
+  public mutating func open(
+    book index: Int, sheets: Int, page: Int? = nil, _ animation: Animation = .animated
+  ) {
+    wish = nil
+    guard 0..<bookCount ~= index, sheets > 0, screen == .shelf else { return }
+    if book?.index != index || book?.sheetCount != sheets {
+      book = OpenBook(
+        index: index, sheetCount: sheets, page: page, fidelity: fidelity, viewWidth: size.width)
+      if leafStyle == .none { book?.turning.motion = .reduced }
+    } else if let page {
+      turn(toPage: page, .immediate)
+    }
+    // A pinch that asked for it has it already.
+    if let pinch, pinch.bound == .shelf {
+      book?.hold(at: pinch.progress)
+    } else {
+      book?.go(.reader, animation, at: time)
+      if motion == .reduced { book?.arrive(at: time) }
+    }
+  }
+
+  /// Brings the book back to its place on the shelf.
+  public mutating func closeBook(_ animation: Animation = .animated) {
+    book?.go(.shelf, animation, at: time)
+    releaseLeaf()
+    settleBook()
+  }
+
+  /// Puts the book away at once.
+  mutating func dropBook() {
+    book = nil
+    wish = nil
+    pinch = nil
+    releaseLeaf()
+  }
+
+  /// Puts the book away once it is back.
+  mutating func settleBook() {
+    if book?.isBack(at: time) == true { book = nil }
+  }
+
+  /// Takes what has become known of the sizes of the open book's pages, in any unit.
+  public mutating func setPageSizes(
+    _ known: some Sequence<(page: Int, size: Size)>, ofBook index: Int
+  ) {
+    guard book?.index == index else { return }
+    book?.take(known, at: time)
+  }
+
+  /// Puts the book at a progress of its way and leaves it there, as a hand would; for pictures of a
+  /// moment.
+  public mutating func hold(opening progress: Double) {
+    guard progress.isFinite else { return }
+    book?.hold(at: min(max(progress, -1), 2))
+  }
+
+  /// Puts the book at a spread position, between whole ones too.
+  public mutating func hold(spread position: Double) {
+    guard position.isFinite else { return }
+    book?.pose(at: position)
+  }
+
+  /// Whether it travels or its leaves turn, in nobody's hand.
+  var isBookMoving: Bool { book?.isMoving(at: time) ?? false }
+
+  // MARK: Where its pages lie
+
+  /// The pages' place in the natural mode, in the panel's points.
+  public var pageFit: PageFit {
+    PageFit(
+      viewSize: size, top: showsBar ? Metrics.barHeight : 0, margins: Self.pageMargins,
+      scale: scale, mode: book?.mode ?? .double, usualShape: Metrics.coverSize)
+  }
+
+  /// The size in points of the largest page.
+  public var pageBox: Size { fidelity == .original ? OriginalBook.pageSize : pageFit.box }
+
+  /// The size of an item's page at rest, in points.
+  public func pageSize(ofItem item: Int, _ fit: PageFit) -> Size {
+    guard fidelity == .natural, let book else { return OriginalBook.pageSize }
+    return fit.size(of: book.pairing.model(ofItem: item)) { book.size(ofPage: $0) }
+  }
+
+  /// x of the open book's spine, in points of the panel.
+  func spineX(_ fit: PageFit) -> Double {
+    guard fidelity == .natural, let book else { return size.width / 2 }
+    return fit.spineX(at: spreadPosition, in: book.pairing) { book.size(ofPage: $0) }
+  }
+
+  /// Points that are left free round a spread: room for its shadow, and below for its page number.
+  static let pageMargins = Insets(top: 16, left: 24, bottom: 40, right: 24)
+}

@@ -1,0 +1,83 @@
+/// What turns the leaves of the open book.
+extension Bookshelf {
+  /// Turns so many leaves on, or back. Past the last one it asks for the next book, the second time.
+  mutating func turn(by leaves: Int) {
+    guard let book else { return }
+    if leaves > 0, book.targetSpread == book.positions.upperBound { return leaveAtEnd() }
+    turn(to: book.targetSpread + leaves)
+  }
+
+  /// Turns to a spread, or to the nearest there is.
+  mutating func turn(to spread: Int, _ animation: Animation = .animated) {
+    guard let book else { return }
+    let spread = min(max(spread, book.positions.lowerBound), book.positions.upperBound)
+    switch (fidelity, animation) {
+    case (.original, .animated): self.book?.spread.travel(to: Double(spread), at: time)
+    case (.original, .immediate): self.book?.spread.jump(to: Double(spread))
+    case (.natural, .animated): self.book?.turning.go(to: spread, at: time)
+    case (.natural, .immediate): self.book?.turning.jump(to: spread)
+    }
+    endNotice = Motion(at: 0)
+    self.book?.settlePage()
+  }
+
+  /// Turns to the spread that shows a page.
+  public mutating func turn(toPage page: Int, _ animation: Animation = .animated) {
+    guard let book else { return }
+    turn(to: book.pairing.position(ofPage: page), animation)
+  }
+
+  /// Says that this was the last page; asked once more while that is read, takes the next book.
+  private mutating func leaveAtEnd() {
+    guard let book else { return }
+    let next = book.index + 1
+    if endNotice.value(at: time) > 0, next < bookCount {
+      endNotice = Motion(at: 0)
+      closeBook()
+      covers.travel(to: Double(next), at: time)
+      wish = next
+    } else {
+      endNotice = Motion(
+        from: 1, to: 0, duration: Self.noticeFade, curve: .easeIn,
+        startingAt: time + Self.endNoticeDuration)
+    }
+  }
+
+  /// Seconds that the end of a book is said.
+  static let endNoticeDuration = 3.0
+
+  /// How much is seen of what is said at the end of a book, 0…1.
+  public var endNoticeOpacity: Double { endNotice.value(at: time) }
+
+  /// What a key does to the open book.
+  mutating func bookKey(_ key: Key, _ action: KeyAction, _ modifiers: Modifiers) {
+    switch key {
+    case .left where modifiers.isSuperset(of: [.control, .shift]),
+      .right where modifiers.isSuperset(of: [.control, .shift]):
+      if action == .press { book?.nudge(at: time) }
+    case .space where modifiers.contains(.shift): turn(by: -1)
+    case .right, .pageDown, .space: turn(by: 1)
+    case .left, .pageUp: turn(by: -1)
+    case .home: turn(to: .min)
+    case .end: turn(to: .max)
+    case Key("D") where action == .press && modifiers.isEmpty:
+      if let mode = book?.mode { book?.show(mode == .double ? .single : .double, at: time) }
+    default: break
+    }
+  }
+
+  /// A press on the outer half of a page turns its leaf.
+  mutating func press(onItem item: Int, at point: Point, on layout: Layout) {
+    guard isReading,
+      let card = layout.cards.last(where: { $0.id == .page(item) }),
+      let place = card.hit(mirrored(point))
+    else { return }
+    // Of mirrored cards too, places are counted from the left.
+    let share = mirrorWidth == nil ? place.x / card.size.width : 1 - place.x / card.size.width
+    switch BookSide(ofItem: item) {
+    case .right where share > 0.5: turn(by: 1)
+    case .left where share < 0.5: turn(by: -1)
+    default: break
+    }
+  }
+}
