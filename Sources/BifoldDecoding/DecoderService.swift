@@ -43,6 +43,7 @@ package enum DecoderService {
       case .label(let order): return .picture(try LabelRenderer.draw(order))
       case .manifest(let order): return .manifest(try ManifestReader.read(order))
       case .header(let source): return .header(try PictureDecoder.header(of: source))
+      case .sizes(let order): return .sizes(PictureDecoder.sizes(of: order))
       case .encodePNG(let block): return .png(try PNGEncoder.encode(block)[...])
       case .abilities:
         return .abilities(

@@ -14,6 +14,14 @@ enum PictureDecoder {
     }
   }
 
+  /// A size or a failure for each picture, from its header alone.
+  static func sizes(of order: SizesOrder) -> PictureSizes {
+    PictureSizes(
+      results: order.sources.map { source in
+        Result { () throws(DecodingFailure) in try header(of: source) }
+      })
+  }
+
   static func decode(_ order: PictureOrder) throws(DecodingFailure) -> DecodedPicture {
     let subject = order.source.name
     // The box is not looked at for an original, but must not be nonsense either.
@@ -150,6 +158,9 @@ enum PictureDecoder {
     of bytes: UnsafeRawBufferPointer, subject: String
   ) throws(DecodingFailure) -> PictureHeader {
     let header = try Vips.header(of: bytes, subject: subject)
+    guard min(header.width, header.height) >= 1 else {
+      throw DecodingFailure(.header, subject: subject, reason: "has no size")
+    }
     guard max(header.width, header.height) <= MipLayout.longestSide else {
       throw DecodingFailure(
         .header, subject: subject,

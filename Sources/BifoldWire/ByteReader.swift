@@ -42,10 +42,12 @@ struct ByteReader {
   }
 
   /// A list with its count before it. No more is set aside than the bytes could hold.
+  /// - Parameter most: the most elements that are accepted.
   mutating func readList<Element>(
-    _ element: (inout ByteReader) throws(WireError) -> Element
+    most: Int = .max, _ element: (inout ByteReader) throws(WireError) -> Element
   ) throws(WireError) -> [Element] {
     let count = try readCount()
+    guard count <= most else { throw .tooMany(count: count, most: most) }
     guard count <= rest.count else { throw .truncated(wanted: count, left: rest.count) }
     var list: [Element] = []
     for _ in 0..<count { list.append(try element(&self)) }

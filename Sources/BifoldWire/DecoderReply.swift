@@ -3,6 +3,7 @@ package enum DecoderReply: Hashable, Sendable {
   case picture(DecodedPicture)
   case manifest(Manifest)
   case header(PictureHeader)
+  case sizes(PictureSizes)
   /// A PNG file.
   case png(ArraySlice<UInt8>)
   case failure(DecodingFailure)
@@ -34,6 +35,9 @@ package enum DecoderReply: Hashable, Sendable {
     case .abilities(let abilities):
       kind = 133
       abilities.write(to: &writer)
+    case .sizes(let sizes):
+      kind = 134
+      sizes.write(to: &writer)
     }
     var frame = Frame(number: number, kind: kind, payload: writer.bytes[...])
     frame.tail = tail
@@ -51,6 +55,7 @@ package enum DecoderReply: Hashable, Sendable {
     case 131: self = .png(reader.readRest())
     case 132: self = .failure(try DecodingFailure(from: &reader))
     case 133: self = .abilities(try DecoderAbilities(from: &reader))
+    case 134: self = .sizes(try PictureSizes(from: &reader))
     default: throw .unknownValue(frame.kind, of: "reply")
     }
     try reader.finish()

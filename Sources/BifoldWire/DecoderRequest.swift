@@ -5,6 +5,8 @@ package enum DecoderRequest: Hashable, Sendable {
   case manifest(ManifestOrder)
   /// Asks for a picture's size without decoding it.
   case header(PictureSource)
+  /// The same of several.
+  case sizes(SizesOrder)
   case encodePNG(PixelBlock)
   /// Asks what the worker can do on this machine.
   case abilities
@@ -16,6 +18,7 @@ package enum DecoderRequest: Hashable, Sendable {
     case .label: "label"
     case .manifest(let order): order.name
     case .header(let source): source.name
+    case .sizes(let order): order.sources.first?.name ?? "no picture"
     case .encodePNG: "PNG"
     case .abilities: "the worker's abilities"
     }
@@ -44,6 +47,9 @@ package enum DecoderRequest: Hashable, Sendable {
       tail = block.pixels
     case .abilities:
       kind = 5
+    case .sizes(let order):
+      kind = 6
+      order.write(to: &writer)
     }
     var frame = Frame(number: number, kind: kind, payload: writer.bytes[...])
     frame.tail = tail
@@ -60,6 +66,7 @@ package enum DecoderRequest: Hashable, Sendable {
     case 3: self = .header(try PictureSource(from: &reader))
     case 4: self = .encodePNG(try PixelBlock(from: &reader))
     case 5: self = .abilities
+    case 6: self = .sizes(try SizesOrder(from: &reader))
     default: throw .unknownValue(frame.kind, of: "request")
     }
     try reader.finish()

@@ -6,6 +6,8 @@ package enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownValue(UInt8, of: String)
   case notUTF8
   case trailingBytes(count: Int)
+  case tooMany(count: Int, most: Int)
+  case wrongSize(width: Int, height: Int)
   case wrongPixelCount(width: Int, height: Int, levels: Int, bytes: Int)
 
   package var description: String {
@@ -22,6 +24,10 @@ package enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
       "a text is not UTF-8"
     case .trailingBytes(let count):
       "\(count) bytes follow the message"
+    case .tooMany(let count, let most):
+      "a list of \(count) is longer than \(most)"
+    case .wrongSize(let width, let height):
+      "\(width) × \(height) pixels are no picture's size"
     case .wrongPixelCount(let width, let height, let levels, let bytes):
       "\(bytes) bytes are not \(levels) levels of \(width) × \(height) pixels"
     }

@@ -41,6 +41,43 @@ struct DecoderLoopTests {
     return try #require(replies.first)
   }
 
+  @Test("A worker that dies costs the size that it died on, and no other")
+  func died() throws {
+    _ = try reply(to: 1)
+    let first = try #require(queue.workers.first)
+    kill(first, SIGSTOP)
+    queue.want((0..<8).map { SizeRequest(ticket: $0, source: .bytes(Fixtures.svg("red"))) })
+    // All are sent together, and it does not survive them.
+    loop.turn()
+    end(first)
+    var replies: [SizeReply] = []
+    func turn(until count: Int) {
+      for _ in 0..<600 where replies.count < count {
+        loop.turn()
+        queue.takeReplies(into: &replies)
+      }
+    }
+    turn(until: 3)
+    #expect(replies.map(\.ticket) == [0, 1, 2])
+    // Nor does the next one survive the fourth.
+    end(try #require(queue.workers.first))
+    turn(until: 8)
+    #expect(replies.map(\.ticket) == Array(0..<8))
+    let failed = replies.filter { (try? $0.result.get()) == nil }
+    #expect(failed.map(\.ticket) == [3])
+    if case .failure(let failure) = failed.first?.result { #expect(failure.stage == .worker) }
+    for reply in replies where reply.ticket != 3 {
+      #expect(try reply.result.get() == PictureHeader(width: 20, height: 30))
+    }
+  }
+
+  /// Ends a process and waits for its end; what it leaves behind is for its owner.
+  private func end(_ process: pid_t) {
+    kill(process, SIGKILL)
+    var state = siginfo_t()
+    while waitid(P_PID, id_t(process), &state, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+  }
+
   @Test("A worker that is silent for as long as it may be is replaced, and not before")
   func silent() throws {
     _ = try reply(to: 1)

@@ -41,6 +41,9 @@ final class ReplyBox: Sendable {
     { [semaphore] in semaphore.signal() }
   }
 
+  /// Waits until something has come, whatever it is.
+  func waitForRing() -> Bool { semaphore.wait(timeout: .now() + .seconds(20)) == .success }
+
   /// Waits for so many replies. More may have come by then; what wakes for those later finds
   /// nothing, and is not taken for a reply.
   func wait(for count: Int, from client: DecoderClient) throws -> [PictureReply] {

@@ -222,6 +222,60 @@ struct DecodingTests {
     return file
   }
 
+  @Test("Of many pictures each has its size, or says why it has none, and no other is touched")
+  func sizes() throws {
+    func png(_ width: Int, _ height: Int) throws -> PictureSource {
+      .bytes(try hollowPNG(width: width, height: height))
+    }
+    let order = SizesOrder(sources: [
+      // 80 million pixels of which there are none in the file: nobody has decoded them.
+      try png(20_000, 4_000), .bytes(Self.turnedJPEG),
+      .file(path: Array("/nonexistent/a.jpg".utf8)), try png(3, 32_768),
+      svg(width: 300, height: 100, ""), .bytes([]), .bytes(Array("no picture".utf8)),
+      try png(33_000, 2), try png(20_000, 20_000), .bytes(Array(Self.turnedJPEG.prefix(20))),
+      svg(width: 100, height: 300, "<rect"), .file(path: []), svg(width: 0, height: 10, ""),
+      svg(width: 40, height: 60, ""),
+    ])
+    guard case .sizes(let sizes) = DecoderService.answer(.sizes(order)) else {
+      Issue.record("no sizes")
+      return
+    }
+    #expect(
+      sizes.results.map { (try? $0.get()).map { [$0.width, $0.height] } }
+        == [
+          [20_000, 4_000], [12, 16], nil, [3, 32_768], [300, 100], nil, nil, nil, nil, nil, nil,
+          nil, nil, [40, 60],
+        ])
+    let stages = sizes.results.compactMap { result -> DecodingFailure.Stage? in
+      guard case .failure(let failure) = result else { return nil }
+      #expect(!failure.reason.isEmpty && !failure.reason.contains("\n"))
+      return failure.stage
+    }
+    #expect(
+      stages == [.open, .open, .header, .header, .header, .header, .header, .open, .header])
+    // The answer is one that the program takes.
+    let reply = DecoderReply.sizes(sizes)
+    #expect(try DecoderReply(reply.frame(number: 1)) == reply)
+  }
+
+  @Test("Single broken bytes never stop the worker from giving sizes that the program takes")
+  func mutatedSizes() throws {
+    let pictures = [Self.turnedJPEG, try hollowPNG(width: 5, height: 7)]
+    for picture in pictures {
+      for start in stride(from: 0, to: picture.count, by: SizesOrder.mostSources) {
+        let places = start..<min(start + SizesOrder.mostSources, picture.count)
+        let order = SizesOrder(
+          sources: places.map {
+            var bytes = picture
+            bytes[$0] ^= 0xFF
+            return .bytes(bytes)
+          })
+        let reply = DecoderService.answer(.sizes(order))
+        #expect(try DecoderReply(reply.frame(number: 1)) == reply)
+      }
+    }
+  }
+
   @Test("Nonsense sizes and files are refused")
   func nonsense() {
     let source = PictureSource.bytes(Self.turnedJPEG)

@@ -27,6 +27,9 @@ enum Examples {
         boxHeight: 24, alignment: .center)),
     .label(LabelOrder(text: "2", pixelSize: 15, maximumWidth: 20, alignment: .trailing)),
     .abilities,
+    .sizes(SizesOrder(sources: [.file(path: [47, 0xFF]), .bytes([1, 2]), .bytes([])])),
+    .sizes(SizesOrder(sources: [])),
+    .sizes(SizesOrder(sources: (0..<64).map { .bytes([$0]) })),
   ]
 
   static let replies: [DecoderReply] = [
@@ -50,6 +53,13 @@ enum Examples {
     .failure(DecodingFailure(.header, subject: "a.jpg", reason: "is not a picture")),
     .abilities(DecoderAbilities(formats: ["PNG", "JPEG XL"], protections: ["no core dumps"])),
     .abilities(DecoderAbilities(formats: [], protections: [])),
+    .sizes(
+      PictureSizes(results: [
+        .success(PictureHeader(width: 32_768, height: 1)),
+        .failure(DecodingFailure(.open, subject: "b.jpg", reason: "is empty")),
+        .success(PictureHeader(width: 10_000, height: 10_000)),
+      ])),
+    .sizes(PictureSizes(results: [])),
   ].compactMap(\.self)
 
   private static func picture(

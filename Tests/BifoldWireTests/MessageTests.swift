@@ -68,6 +68,36 @@ struct MessageTests {
     }
   }
 
+  @Test("64 sizes are asked for and told at once, and not one more")
+  func mostSizes() throws {
+    func request(_ count: Int) -> Frame {
+      let sources = Array(repeating: PictureSource.file(path: [47]), count: count)
+      return DecoderRequest.sizes(SizesOrder(sources: sources)).frame(number: 1)
+    }
+    func reply(_ count: Int) -> Frame {
+      let size = PictureHeader(width: 1, height: 1)
+      return DecoderReply.sizes(
+        PictureSizes(results: Array(repeating: .success(size), count: count))
+      ).frame(number: 1)
+    }
+    #expect(throws: Never.self) { try DecoderRequest(request(64)) }
+    #expect(throws: Never.self) { try DecoderReply(reply(64)) }
+    let tooMany = WireError.tooMany(count: 65, most: 64)
+    #expect(throws: tooMany) { try DecoderRequest(request(65)) }
+    #expect(throws: tooMany) { try DecoderReply(reply(65)) }
+    // A count that nothing follows sets nothing aside.
+    let promise = Frame(number: 1, kind: 134, payload: [0xFF, 0xFF, 0xFF, 0xFF])
+    #expect(throws: WireError.tooMany(count: 0xFFFF_FFFF, most: 64)) { try DecoderReply(promise) }
+  }
+
+  @Test(
+    "A size outside the limits is none",
+    arguments: [(0, 1), (1, 0), (32_769, 1), (1, 32_769), (10_001, 10_000), (-1, 1)])
+  func impossibleSize(width: Int, height: Int) {
+    let sizes = PictureSizes(results: [.success(PictureHeader(width: width, height: height))])
+    #expect(throws: WireError.self) { try DecoderReply(DecoderReply.sizes(sizes).frame(number: 1)) }
+  }
+
   @Test("Random bytes never trap, and what is accepted is written the same way again")
   func random() throws {
     var numbers = Numbers(state: 1)
@@ -75,7 +105,7 @@ struct MessageTests {
       var payload = (0..<numbers.next(below: 48)).map { _ in UInt8(numbers.next(below: 256)) }
       // Small numbers get further into a message than large ones.
       if numbers.next(below: 2) == 0 { payload = payload.map { $0 & 3 } }
-      for kind in [0, 1, 2, 3, 4, 128, 129, 130, 131, 132, 200] as [UInt8] {
+      for kind in [0, 1, 2, 3, 4, 6, 128, 129, 130, 131, 132, 134, 200] as [UInt8] {
         let frame = Frame(number: 9, kind: kind, payload: payload[...])
         if let request = try? DecoderRequest(frame) {
           let again = request.frame(number: 9)

@@ -27,7 +27,8 @@ package final class DecoderClient: Sendable {
   /// - Parameters:
   ///   - executable: The worker's program, from `DecoderExecutable.locate()`.
   ///   - workers: The most workers at a time.
-  ///   - onReply: Called on the client's thread when a reply is ready; must not call `perform`.
+  ///   - onReply: Called on the client's thread when a picture or sizes are ready; must not call
+  ///     `perform`.
   package init(
     executable: String, workers: Int = DecoderClient.defaultWorkers,
     onReply: @escaping @Sendable () -> Void = {}
@@ -58,6 +59,14 @@ package final class DecoderClient: Sendable {
   package func takeReplies(into replies: inout [PictureReply]) {
     queue.takeReplies(into: &replies)
   }
+
+  /// Replaces the list of sizes that are wanted, by the rules of `want`. Nothing of it is sent while
+  /// a picture waits, and only one worker at a time is at it; many are sent together.
+  package func wantSizes(_ requests: [SizeRequest]) { queue.want(requests) }
+
+  /// Appends the sizes that are ready. Never waits for a worker. A picture over which a worker dies
+  /// or falls silent has a failure, and the others have their sizes all the same.
+  package func takeSizes(into replies: inout [SizeReply]) { queue.takeReplies(into: &replies) }
 
   /// Sends a request before everything wanted and waits for its reply.
   /// - Throws: What the worker found wrong, or that it could not answer in two tries.

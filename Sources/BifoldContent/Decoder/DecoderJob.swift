@@ -8,6 +8,8 @@ struct DecoderJob: Sendable {
   enum Origin: Sendable {
     /// The wanted list; the reply goes to the queue of replies.
     case wanted(ticket: UInt64)
+    /// The list of wanted sizes, one ticket for each picture of a `SizesOrder`.
+    case sizes(tickets: [UInt64])
     /// A caller that sleeps until the reply is there.
     case caller(Waiter)
   }
@@ -36,12 +38,24 @@ struct DecoderJob: Sendable {
   /// How many workers died or fell silent over this request.
   var attempts = 0
 
+  /// What is tried in place of a job over which a worker was lost: an order of sizes one picture at
+  /// a time, for only one of them is to blame; all else as it is.
+  var parts: [DecoderJob] {
+    guard case .sizes(let tickets) = origin, case .sizes(let order) = request else { return [self] }
+    return zip(tickets, order.sources).map { ticket, source in
+      DecoderJob(
+        request: .sizes(SizesOrder(sources: [source])), origin: .sizes(tickets: [ticket]),
+        attempts: attempts)
+    }
+  }
+
   /// Whether `reply` is of the kind that the request asks for.
   func accepts(_ reply: DecoderReply) -> Bool {
     switch (request, reply) {
     case (_, .failure), (.picture, .picture), (.label, .picture), (.header, .header),
       (.encodePNG, .png), (.abilities, .abilities):
       true
+    case (.sizes(let order), .sizes(let sizes)): order.sources.count == sizes.results.count
     case (.manifest(let order), .manifest(let manifest)):
       switch (order.kind, manifest.entries) {
       case (.books, .books), (.menu, .menu): true

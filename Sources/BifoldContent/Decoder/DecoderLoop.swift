@@ -133,14 +133,18 @@ final class DecoderLoop {
     guard case .lost(let reason) = exchange else { return }
     for (place, var job) in lane.stop().enumerated() {
       if place == 0 { job.attempts += 1 }
-      if job.attempts < DecoderJob.attemptLimit {
-        queue.retry(job)
-      } else {
-        queue.finish(
-          job, .failure(DecodingFailure(.worker, subject: job.request.subject, reason: reason)))
-      }
+      for part in place == 0 ? job.parts : [job] { retry(part, after: reason) }
     }
     publishWorkers()
+  }
+
+  private func retry(_ job: DecoderJob, after reason: String) {
+    if job.attempts < DecoderJob.attemptLimit {
+      queue.retry(job)
+    } else {
+      queue.finish(
+        job, .failure(DecodingFailure(.worker, subject: job.request.subject, reason: reason)))
+    }
   }
 
   private func publishWorkers() { queue.setWorkers(lanes.compactMap(\.process?.identifier)) }

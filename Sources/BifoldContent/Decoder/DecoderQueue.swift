@@ -9,17 +9,16 @@ final class DecoderQueue: Sendable {
   private struct State {
     /// Requests of callers that wait, oldest first; they go before the wanted list.
     var urgent: [DecoderJob] = []
-    /// What is wanted and not yet sent, least urgent first.
-    var wanted: [PictureRequest] = []
+    var pictures = WantedList<PictureRequest, PictureReply>()
+    /// Nothing of it is sent while anything else waits.
+    var sizes = WantedList<SizeRequest, SizeReply>()
+    /// Whether a worker is at sizes. One at a time, so that a picture that becomes wanted finds the
+    /// others free.
+    var isSizing = false
     /// Requests whose worker was lost, to be sent again before anything else.
     var retries: [DecoderJob] = []
-    /// The tickets of the last wanted list, most urgent first.
-    var tickets: [UInt64] = []
-    /// Tickets in a worker or waiting for another try.
-    var underway: Set<UInt64> = []
-    /// Tickets answered since they came into the wanted list.
-    var answered: Set<UInt64> = []
-    var replies: [PictureReply] = []
+    /// Orders of sizes whose worker was lost, to be sent again before other sizes.
+    var sizeRetries: [DecoderJob] = []
     var workers: [pid_t] = []
     var isClosed = false
   }
@@ -49,29 +48,19 @@ final class DecoderQueue: Sendable {
   // MARK: Callers
 
   func want(_ requests: [PictureRequest]) {
-    let isNew = state.withLock { state in
-      let isSame =
-        state.tickets.count == requests.count
-        && zip(state.tickets, requests).allSatisfy { $0 == $1.ticket }
-      guard !isSame, !state.isClosed else { return false }
-      state.tickets = requests.map(\.ticket)
-      // A reply that nobody has taken yet is as good as a new one.
-      for reply in state.replies { state.answered.insert(reply.ticket) }
-      // What is not in the list may be thrown away by who takes it: it counts as never answered.
-      state.answered.formIntersection(state.tickets)
-      var seen = state.answered.union(state.underway)
-      state.wanted = requests.filter { seen.insert($0.ticket).inserted }
-      state.wanted.reverse()
-      return !state.wanted.isEmpty
-    }
-    if isNew { wake() }
+    if state.withLock({ !$0.isClosed && $0.pictures.want(requests) }) { wake() }
+  }
+
+  func want(_ requests: [SizeRequest]) {
+    if state.withLock({ !$0.isClosed && $0.sizes.want(requests) }) { wake() }
   }
 
   func takeReplies(into replies: inout [PictureReply]) {
-    state.withLock { state in
-      replies.append(contentsOf: state.replies)
-      state.replies.removeAll(keepingCapacity: true)
-    }
+    state.withLock { $0.pictures.take(into: &replies) }
+  }
+
+  func takeReplies(into replies: inout [SizeReply]) {
+    state.withLock { $0.sizes.take(into: &replies) }
   }
 
   func add(_ request: DecoderRequest, for waiter: DecoderJob.Waiter) {
@@ -90,10 +79,12 @@ final class DecoderQueue: Sendable {
       state.isClosed = true
       defer {
         state.urgent = []
-        state.wanted = []
+        state.pictures.abandon()
+        state.sizes.abandon()
         state.retries = []
+        state.sizeRetries = []
       }
-      return state.urgent + state.retries
+      return state.urgent + state.retries + state.sizeRetries
     }
     for job in abandoned { finish(job, .failure(Self.closedFailure(job.request))) }
     wake()
@@ -125,16 +116,38 @@ final class DecoderQueue: Sendable {
     state.withLock { state in
       if !state.retries.isEmpty { return state.retries.removeFirst() }
       if !state.urgent.isEmpty { return state.urgent.removeFirst() }
-      guard let request = state.wanted.popLast() else { return nil }
-      state.underway.insert(request.ticket)
-      return DecoderJob(request: request.request, origin: .wanted(ticket: request.ticket))
+      if let request = state.pictures.next() {
+        return DecoderJob(request: request.request, origin: .wanted(ticket: request.ticket))
+      }
+      guard !state.isSizing, let job = Self.nextSizes(&state) else { return nil }
+      state.isSizing = true
+      return job
     }
+  }
+
+  /// The most urgent sizes, as many as go into one order.
+  private static func nextSizes(_ state: inout State) -> DecoderJob? {
+    if !state.sizeRetries.isEmpty { return state.sizeRetries.removeFirst() }
+    var requests: [SizeRequest] = []
+    while requests.count < SizesOrder.mostSources, let request = state.sizes.next() {
+      requests.append(request)
+    }
+    guard !requests.isEmpty else { return nil }
+    return DecoderJob(
+      request: .sizes(SizesOrder(sources: requests.map(\.source))),
+      origin: .sizes(tickets: requests.map(\.ticket)))
   }
 
   func retry(_ job: DecoderJob) {
     let isClosed = state.withLock { state in
-      if !state.isClosed { state.retries.append(job) }
-      return state.isClosed
+      guard !state.isClosed else { return true }
+      if case .sizes = job.origin {
+        state.isSizing = false
+        state.sizeRetries.append(job)
+      } else {
+        state.retries.append(job)
+      }
+      return false
     }
     if isClosed { finish(job, .failure(Self.closedFailure(job.request))) }
   }
@@ -152,11 +165,18 @@ final class DecoderQueue: Sendable {
     switch job.origin {
     case .caller(let waiter): waiter.finish(result)
     case .wanted(let ticket):
-      state.withLock { state in
-        state.underway.remove(ticket)
-        if state.tickets.contains(ticket) { state.answered.insert(ticket) }
-        state.replies.append(
+      state.withLock {
+        $0.pictures.finish(
           PictureReply(ticket: ticket, result: Self.picture(result, of: job.request)))
+      }
+      onReply()
+    case .sizes(let tickets):
+      state.withLock { state in
+        state.isSizing = false
+        for (place, ticket) in tickets.enumerated() {
+          state.sizes.finish(
+            SizeReply(ticket: ticket, result: Self.size(place, result, of: job.request)))
+        }
       }
       onReply()
     }
@@ -171,6 +191,18 @@ final class DecoderQueue: Sendable {
     case .success:
       .failure(
         DecodingFailure(.worker, subject: request.subject, reason: "the reply is no picture"))
+    }
+  }
+
+  private static func size(
+    _ place: Int, _ result: Result<DecoderReply, DecodingFailure>, of request: DecoderRequest
+  ) -> Result<PictureHeader, DecodingFailure> {
+    switch result {
+    case .success(.sizes(let sizes)) where sizes.results.indices.contains(place):
+      sizes.results[place]
+    case .failure(let failure): .failure(failure)
+    case .success:
+      .failure(DecodingFailure(.worker, subject: request.subject, reason: "the reply is no size"))
     }
   }
 

@@ -1,7 +1,7 @@
 import BifoldWire
 
 /// What became of a `PictureRequest`.
-package struct PictureReply: Hashable, Sendable {
+package struct PictureReply: Hashable, Sendable, Ticketed {
   package let ticket: UInt64
   package let result: Result<DecodedPicture, DecodingFailure>
 

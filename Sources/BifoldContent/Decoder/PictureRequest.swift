@@ -1,7 +1,7 @@
 import BifoldWire
 
 /// A picture or a label that is wanted on screen.
-package struct PictureRequest: Hashable, Sendable {
+package struct PictureRequest: Hashable, Sendable, Ticketed {
   /// Chosen by the caller; the same ticket always means the same picture at the same size.
   package let ticket: UInt64
   package let request: DecoderRequest
