@@ -1,0 +1,26 @@
+import BifoldCore
+
+/// Where a book was left, and how it was read.
+package struct ReadingPlace: Hashable, Sendable {
+  /// The first page that was seen, from 0; the cover is one of the pages.
+  package var page: Int
+  package var pageCount: Int
+  package var cover: CoverPlacement
+  package var mode: PageMode
+  /// Nil where the reader left it as it was.
+  package var direction: ReadingDirection?
+  /// Seconds since 1970, UTC.
+  package var dateRead: Int
+
+  package init(
+    page: Int, pageCount: Int, cover: CoverPlacement = .alone, mode: PageMode = .double,
+    direction: ReadingDirection? = nil, dateRead: Int = 0
+  ) {
+    self.page = page
+    self.pageCount = pageCount
+    self.cover = cover
+    self.mode = mode
+    self.direction = direction
+    self.dateRead = dateRead
+  }
+}

@@ -1,0 +1,173 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// Remembers where books were left, from one session to the next.
+///
+/// The disk is read and written on a thread of its own; `open`, `note` and `takeFound` never wait for
+/// it. Safe to use from any thread.
+package final class ReadingPlaces: Sendable {
+  /// A book that is open, once.
+  package struct Visit: Hashable, Comparable, Sendable {
+    fileprivate let number: UInt64
+
+    init(number: UInt64) { self.number = number }
+
+    package static func < (one: Visit, other: Visit) -> Bool { one.number < other.number }
+  }
+
+  /// What is known of a book that was opened.
+  package struct Found: Hashable, Sendable {
+    package let visit: Visit
+    /// Nil where the book has never been read, or its place is lost.
+    package let place: ReadingPlace?
+  }
+
+  private struct State {
+    var visits: UInt64 = 0
+    var schedule = PlaceSchedule()
+    var found: [Found] = []
+    /// Whether the thread will look at the schedule by itself.
+    var isAwaited = false
+    var isFaultSaid = false
+    /// Filled by the thread.
+    var books: [Visit: BookIdentity] = [:]
+  }
+
+  /// How long the end of the program may wait for the disk.
+  package static let patience = DispatchTimeInterval.milliseconds(200)
+
+  private let folder: PlaceFolder?
+  private let say: @Sendable (String) -> Void
+  private let onFound: @Sendable () -> Void
+  private let date: @Sendable () -> Int
+  private let state = Mutex(State())
+  private let queue = DispatchQueue(label: "bifold.reading-places", qos: .utility)
+
+  /// - Parameters:
+  ///   - folder: raw bytes; it need not be there, but what it lies in. Nil where there is no place for
+  ///     it: nothing is found then, and nothing kept.
+  ///   - date: the date, in seconds since 1970.
+  ///   - say: told once, from another thread, where places cannot be written.
+  ///   - onFound: called from another thread when `takeFound` has something.
+  package init(
+    folder: [UInt8]?, date: @escaping @Sendable () -> Int = { time(nil) },
+    say: @escaping @Sendable (String) -> Void, onFound: @escaping @Sendable () -> Void = {}
+  ) {
+    self.folder = folder.map(PlaceFolder.init)
+    self.date = date
+    self.say = say
+    self.onFound = onFound
+  }
+
+  /// Begins to look for a book's place; the answer is among `takeFound` soon.
+  package func open(_ book: Int, of library: Library) -> Visit {
+    let visit = state.withLock { state in
+      state.visits += 1
+      return Visit(number: state.visits)
+    }
+    // Somebody waits to read on.
+    queue.async(qos: .userInitiated, flags: .enforceQoS) { [self] in
+      // It may be a book that has only just been closed. What has been noted of this visit stays.
+      writeAll()
+      let identity = BookIdentity(of: book, in: library)
+      let place = folder?.read(identity)
+      state.withLock { state in
+        state.books[visit] = identity
+        state.found.append(Found(visit: visit, place: place))
+      }
+      onFound()
+    }
+    return visit
+  }
+
+  /// Appends what has been found since.
+  package func takeFound(into found: inout [Found]) {
+    state.withLock { state in
+      found.append(contentsOf: state.found)
+      state.found.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// Notes where a book is now. It is on disk at most a second later; the same place again costs
+  /// nothing, as in every frame. Its date is set here.
+  package func note(_ place: ReadingPlace, of visit: Visit) {
+    var place = place
+    place.dateRead = date()
+    let delay = state.withLock { state -> Double? in
+      guard state.schedule.note(place, of: visit), !state.isAwaited else { return nil }
+      state.isAwaited = true
+      return state.schedule.delay(at: Self.now)
+    }
+    if let delay { awaitSchedule(delay) }
+  }
+
+  /// Writes what has been noted. To be called when a book is closed and before the program ends.
+  /// - Parameter patience: how long it waits for the disk; what is not done then is done later, or
+  ///   where the program ends the place is an older one.
+  package func flush(patience: DispatchTimeInterval = patience) {
+    let done = DispatchSemaphore(value: 0)
+    queue.async(qos: .userInitiated, flags: .enforceQoS) { [self] in
+      writeAll()
+      done.signal()
+    }
+    _ = done.wait(timeout: .now() + patience)
+  }
+
+  // MARK: The thread
+
+  private func awaitSchedule(_ delay: Double) {
+    queue.asyncAfter(deadline: .now() + delay) { [self] in
+      write(
+        state.withLock { state in
+          let books = state.books
+          return state.schedule.takeDue(at: Self.now) { books[$0] != nil }
+        })
+      let next = state.withLock { state in
+        let next = state.schedule.delay(at: Self.now)
+        state.isAwaited = next != nil
+        return next
+      }
+      if let next { awaitSchedule(next) }
+    }
+  }
+
+  private func writeAll() {
+    write(
+      state.withLock { state in
+        let books = state.books
+        return state.schedule.takeAll(at: Self.now) { books[$0] != nil }
+      })
+  }
+
+  private func write(_ places: [(visit: Visit, place: ReadingPlace)]) {
+    for (visit, place) in places {
+      guard let book = state.withLock({ $0.books[visit] }) else { continue }
+      guard let folder else {
+        sayOnce("reading places cannot be kept: there is no folder for them")
+        continue
+      }
+      do throws(PlaceFolder.Fault) {
+        try folder.write(place, of: book)
+      } catch {
+        let name = String(decoding: folder.path, as: UTF8.self)
+        sayOnce("\(name): reading places cannot be kept: \(error.reason)")
+      }
+    }
+  }
+
+  private func sayOnce(_ message: String) {
+    let isNew = state.withLock { state in
+      defer { state.isFaultSaid = true }
+      return !state.isFaultSaid
+    }
+    if isNew { say(message) }
+  }
+
+  /// Seconds, by a clock that only runs on.
+  private static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
