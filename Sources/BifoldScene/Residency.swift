@@ -14,6 +14,8 @@ public struct Residency: Sendable {
     public let width: Int
     public let height: Int
     fileprivate var owners: [Int]
+    /// Of each layer, what its picture fills of it.
+    fileprivate var extents: [Extent]
 
     public var layers: Int { owners.count }
 
@@ -23,7 +25,8 @@ public struct Residency: Sendable {
     }
 
     fileprivate func place(atLayer layer: Int) -> Place {
-      Place(texture: texture, layer: layer, width: width, height: height)
+      Place(
+        texture: texture, layer: layer, width: width, height: height, extent: extents[layer])
     }
   }
 
@@ -34,6 +37,20 @@ public struct Residency: Sendable {
     /// Of a layer, in pixels.
     public var width: Int
     public var height: Int
+    public var extent = Extent.whole
+  }
+
+  /// How much of a layer, from its top left, a picture fills, in shares of its sides.
+  public struct Extent: Hashable, Sendable {
+    public var width: Double
+    public var height: Double
+
+    public static let whole = Extent(width: 1, height: 1)
+
+    public init(width: Double, height: Double) {
+      self.width = width
+      self.height = height
+    }
   }
 
   /// The array in use and, while a new size is being filled, the old one behind it; by kind.
@@ -56,7 +73,8 @@ public struct Residency: Sendable {
     previous[kind.rawValue] = current[kind.rawValue]
     current[kind.rawValue] = Shelf(
       texture: texture, width: width, height: height,
-      owners: Array(repeating: -1, count: max(layers, 1)))
+      owners: Array(repeating: -1, count: max(layers, 1)),
+      extents: Array(repeating: .whole, count: max(layers, 1)))
     return dropped
   }
 
@@ -75,10 +93,12 @@ public struct Residency: Sendable {
   public func isChanging(_ kind: Picture.Kind) -> Bool { previous[kind.rawValue] != nil }
 
   /// Takes the layer of a picture, whoever had it.
-  public mutating func place(_ picture: Picture) -> Place? {
+  /// - Parameter extent: what it fills of that.
+  public mutating func place(_ picture: Picture, _ extent: Extent = .whole) -> Place? {
     guard picture.index >= 0, var shelf = current[picture.kind.rawValue] else { return nil }
     let layer = picture.index % shelf.layers
     shelf.owners[layer] = picture.index
+    shelf.extents[layer] = extent
     current[picture.kind.rawValue] = shelf
     return shelf.place(atLayer: layer)
   }

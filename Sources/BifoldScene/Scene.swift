@@ -125,6 +125,12 @@ public struct Scene: Sendable {
     instance.style.y = depth
     /// Samples a picture that fills a part of the card.
     func show(_ found: Residency.Place, in frame: Rect) {
+      // All of the layer, of which the picture is only a part.
+      let frame = Rect(
+        origin: frame.origin,
+        size: Size(
+          width: frame.size.width / found.extent.width,
+          height: frame.size.height / found.extent.height))
       batch.texture = found.texture
       (batch.program, batch.filter) = geometry.stretch.sampling(
         texelsAcross: Double(found.width) / frame.size.width * card.size.width,

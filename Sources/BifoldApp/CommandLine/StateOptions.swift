@@ -6,7 +6,7 @@ struct StateOptions: Sendable {
   var scale = 1.0
   var fidelity = Fidelity.natural
   var m34 = Bookshelf.defaultM34
-  var screen: Screen?
+  var screen: NamedScreen?
   var fraction = 0.0
   var item: Int?
   var menuWidth: Double?
@@ -15,28 +15,34 @@ struct StateOptions: Sendable {
   /// Off the shelf.
   var book: Int?
   var spread: Double?
-  var opening = 1.0
+  var opening: Double?
   var samples = 0
   /// Seconds into the animation or the replay.
   var time = 0.0
   var overlays: Overlays = []
   var motion = MotionPreference.full
   var deceleration = Deceleration.fast
+  var leafStyle = LeafStyle.curl
   var direction = ReadingDirection.leftToRight
   /// A file of recorded events.
   var events: String?
   var hertz = 60.0
   var paths: [[UInt8]] = []
+  /// Whether a moment of an animation is shown, or several.
+  var isAnimated = false
 
   static let directionOption = Option(
     "direction", nil, .required("NAME"), "ltr, or rtl: all is mirrored, and ← leads on (ltr)")
+
+  static let leafOption = Option(
+    "leaf", nil, .required("NAME"), "how leaves turn: none, rigid or curl (curl)")
 
   static let options: [Option] = [
     Option("size", nil, .required("WxH"), "window size in points (1280x800)"),
     Option("scale", nil, .required("S"), "framebuffer pixels per point (1)"),
     Option("fidelity", nil, .required("NAME"), "original or natural (natural)"),
     Option("m34", nil, .required("X"), "perspective of the door (-0.001)"),
-    Option("screen", nil, .required("NAME"), "picture or shelf"),
+    Option("screen", nil, .required("NAME"), "picture, shelf or book"),
     Option("menu", nil, .required("F"), "fraction of the menu shown, 0 to 1"),
     Option("menu-width", nil, .required("W"), "width of the open menu in points"),
     Option("item", nil, .required("N"), "the chosen item of the menu, from 0"),
@@ -45,20 +51,22 @@ struct StateOptions: Sendable {
     Option("book", nil, .required("N"), "book N is off the shelf"),
     Option("spread", nil, .required("X"), "spread position of that book, such as 1.5"),
     Option("opening", nil, .required("P"), "progress of its way from the shelf, 0 to 1 (1)"),
+    leafOption,
     directionOption,
     Option("overlay", nil, .required("NAME"), "help, frame-times or inspector, over it all"),
     Option("reduce-motion", nil, .none, "nothing travels by itself: pictures fade over instead"),
     Option("samples", nil, .required("N"), "samples a pixel: 0, 2, 4 or 8 (0)"),
-    Option("time", nil, .required("T"), "seconds into an animation: of the menu, or of --events"),
+    Option(
+      "time", nil, .required("T"),
+      "seconds into an animation: of the menu, a book's opening, or --events"),
     Option("events", nil, .required("FILE"), "replay recorded events, one JSON object a line"),
     Option("hz", nil, .required("N"), "frames a second of the replay (60)"),
   ]
 
   /// Options that other versions have and this one cannot serve, with the reason.
   static let unavailable: [String: String] = [
-    "leaf": "books do not open in this version",
-    "page": "books do not open in this version",
-    "p": "books do not open in this version",
+    "page": "a book does not open at a page in this version",
+    "p": "a book does not open at a page in this version",
     "manga": "a book's own direction is not in this version; --direction rtl is",
     "m": "a book's own direction is not in this version; --direction rtl is",
     "memory": "memory budgets are not in this version",
@@ -83,7 +91,7 @@ struct StateOptions: Sendable {
     case "scale": scale = try value.number(0.25...8)
     case "fidelity": fidelity = try value.word(Fidelity.self)
     case "m34": m34 = try value.number(-1...1)
-    case "screen": screen = try value.word(Screen.self)
+    case "screen": screen = try value.word(NamedScreen.self)
     case "menu": fraction = try value.number(0...1, "a fraction")
     case "menu-width": menuWidth = try value.number(1...16_384, "points")
     case "item": item = try value.integer(0...9_999)
@@ -92,11 +100,14 @@ struct StateOptions: Sendable {
     case "book": book = try value.integer(0...999_999_999)
     case "spread": spread = try value.number(-1...1e9)
     case "opening": opening = try value.number(-1...2)
+    case "leaf": leafStyle = try value.word(LeafStyle.self)
     case "samples": samples = try value.integer(0...64)
     case "overlay": overlays.insert(Overlays(try value.word(Overlay.self)))
     case "direction": direction = try value.word(ReadingDirection.self)
     case "reduce-motion": motion = .reduced
-    case "time": time = try value.number(0...86_400, "seconds")
+    case "time":
+      time = try value.number(0...86_400, "seconds")
+      isAnimated = time > 0
     case "events": events = text
     case "hz": hertz = try value.number(1...10_000, "frames a second")
     default: return false

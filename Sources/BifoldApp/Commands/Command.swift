@@ -22,24 +22,53 @@ extension StateOptions {
     var state = Bookshelf(
       size: size, scale: scale, fidelity: fidelity, items: items,
       bookCount: catalogue.shelves.first?.count ?? 0, menuWidth: menuWidth, m34: m34,
-      motion: motion, direction: direction, deceleration: deceleration)
+      motion: motion, direction: direction, deceleration: deceleration, leafStyle: leafStyle)
     // The item that the screen belongs to; then the one that is named, on its own screen unless
     // that is named too.
-    let home = screen ?? catalogue.firstScreen(for: request)
+    let home = (book == nil ? screen : .book)?.screen ?? catalogue.firstScreen(for: request)
     state.begin(on: home, item: items.firstIndex { $0.destination == home } ?? 0)
     if let item { state.choose(item: item) }
-    if let screen { state.show(screen) }
-    state.hold(shelfPosition: shelfPosition ?? 0)
-    if let book, let library = catalogue.shelves.first {
-      state.show(.shelf)
-      state.hold(shelfPosition: shelfPosition ?? Double(book))
-      state.open(book: book, sheets: library.sheetCount(at: book), .immediate)
-      if let spread { state.hold(spread: spread) }
-      state.hold(opening: opening)
-    }
+    if let screen { state.show(screen.screen) }
+    state.hold(shelfPosition: shelfPosition ?? book.map(Double.init) ?? 0)
     state.hold(fraction: fraction)
     state.show(overlays, .immediate)
     return state
+  }
+
+  private var showsBook: Bool { screen == .book || book != nil }
+
+  /// Whether the animation that is shown is the opening of the book.
+  var showsOpening: Bool {
+    showsBook && isAnimated && events == nil && opening == nil && spread == nil
+  }
+
+  /// What is shown of itself where no events were recorded.
+  func animation(from state: Bookshelf) -> Replay {
+    showsOpening
+      ? Replay([TimedEvent(time: 0, event: .key(.enter, action: .press, modifiers: []))])
+      : .menuSwing(from: state)
+  }
+
+  /// Takes the book from the shelf that is asked for.
+  func openBook(in simulation: inout Simulation) throws(RunError) {
+    guard showsBook, !showsOpening else { return }
+    let index = book ?? Int(min(max(shelfPosition ?? 0, 0), 1e9).rounded())
+    let count = simulation.library.count
+    guard index < count else {
+      throw RunError(
+        count == 0
+          ? "--book \(index): there are no books"
+          : "--book \(index): there are \(count) books, from 0")
+    }
+    guard simulation.library.sheetCount(at: index) > 0 else {
+      throw RunError("--book \(index): it has no pages")
+    }
+    simulation.open(book: index, .immediate)
+    simulation.change { state in
+      if let spread { state.hold(spread: spread) }
+      if let opening { state.hold(opening: opening) }
+      state.hold(fraction: fraction)
+    }
   }
 
   var request: Catalogue.Request {
@@ -65,13 +94,18 @@ extension StateOptions {
   func makeOffscreenStage(
     _ catalogue: Catalogue, _ decoders: Decoders
   ) throws(RunError) -> OffscreenStage {
+    let offscreen: OffscreenStage
     do throws(GraphicsError) {
-      return try OffscreenStage(
+      offscreen = try OffscreenStage(
         state: makeState(catalogue), catalogue: catalogue, client: decoders.client,
         samples: samples)
     } catch {
       throw RunError(error.description)
     }
+    try offscreen.stage.change { (simulation) throws(RunError) in
+      try openBook(in: &simulation)
+    }
+    return offscreen
   }
 
   /// The events to replay, if any.

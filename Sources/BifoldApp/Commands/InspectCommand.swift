@@ -27,14 +27,16 @@ struct InspectCommand: Command {
     let decoders = Decoders.start()
     defer { decoders.stop() }
     let catalogue = try state.loadCatalogue(decoders)
-    var simulation = Simulation(state: state.makeState(catalogue), catalogue: catalogue)
+    var simulation = Simulation(
+      state: state.makeState(catalogue), catalogue: catalogue, decoder: decoders.client)
+    try state.openBook(in: &simulation)
     if let events = try state.readEvents() {
       // What the options did before is no part of the replay.
       _ = simulation.takeFrame(at: 0)
       play(Replay(events), to: &simulation)
     } else if state.time > 0 {
-      var swing = Replay.menuSwing(from: simulation.state)
-      advance(&simulation, to: state.time, by: &swing)
+      var animation = state.animation(from: simulation.state)
+      advance(&simulation, to: state.time, by: &animation)
     }
     if traces == .off {
       Messages.put(
@@ -77,7 +79,7 @@ struct TracedFrame: Encodable {
   var t: Double
   var fraction: Double
   var shelf: Double
-  /// Of the open book; there is none yet.
+  /// Of the open book.
   var spread: Double?
   var events: [String]
 
@@ -85,6 +87,7 @@ struct TracedFrame: Encodable {
     t = frame.time
     fraction = frame.fraction
     shelf = frame.shelf
+    spread = frame.spread
     events = frame.events.map(\.rawValue)
   }
 

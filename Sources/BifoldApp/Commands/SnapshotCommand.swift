@@ -47,7 +47,9 @@ struct SnapshotCommand: Command {
     for (name, value) in arguments.options {
       switch name {
       case "output": output = value
-      case "film": film = try Film(value)
+      case "film":
+        film = try Film(value)
+        state.isAnimated = true
       default: _ = try state.take(name, value)
       }
     }
@@ -63,9 +65,9 @@ struct SnapshotCommand: Command {
     let catalogue = try state.loadCatalogue(decoders)
     let recorded = try state.readEvents().map(Replay.init)
     let offscreen = try state.makeOffscreenStage(catalogue, decoders)
-    let isSwinging = film != nil || state.time > 0
     var replay =
-      recorded ?? (isSwinging ? .menuSwing(from: offscreen.stage.state) : Replay([]))
+      recorded
+      ?? (state.isAnimated ? state.animation(from: offscreen.stage.state) : Replay([]))
     func draw(at time: Double, to path: String) throws(RunError) {
       replay.advance(offscreen.stage, to: time, awaiting: decoders.signal)
       offscreen.drawComplete(waiting: decoders.signal)

@@ -17,6 +17,7 @@ struct WindowCommand: Command {
     Option("screen", nil, .required("NAME"), "picture or shelf"),
     Option("menu-width", nil, .required("W"), "width of the open menu in points"),
     Option("books", nil, .required("N"), "a library of N generated books"),
+    StateOptions.leafOption,
     StateOptions.directionOption,
     Option("reduce-motion", nil, .none, "nothing travels by itself: pictures fade over instead"),
     Option("record", nil, .required("FILE"), "write the session's events to a file"),

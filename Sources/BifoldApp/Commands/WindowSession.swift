@@ -14,6 +14,7 @@ struct WindowSession {
 
   /// What was read beside the loop, until the loop takes it.
   private let loader = CatalogueLoader()
+  private var bookmark = Bookmark { Window.wake() }
   private let start = Clock.now()
   /// Since when the first start's welcome waits for its pictures, in seconds of the session.
   private var welcomeAwaited: Double?
@@ -50,6 +51,7 @@ struct WindowSession {
         perform(stage.apply(event, at: moment))
       }
       loop.advance(stage, to: now)
+      bookmark.follow(stage)
       welcome(.whenComplete, at: stage.state.time)
       if window.takeDamage() { loop.damage() }
       guard !window.isHidden, loop.beginsFrame(stage, at: now) else { continue }
@@ -62,6 +64,7 @@ struct WindowSession {
       window.present()
       stage.noteFrame(processor: built - begun, drawing: drawn - built)
     }
+    bookmark.close()
     recorder?.close()
   }
 

@@ -11,6 +11,9 @@ struct Inspection: Encodable {
   var screen: String
   var item: Int
   var shelf: Double
+  /// Of the open book, and how far it has opened; nil without one.
+  var spread: Double?
+  var opening: Double?
   var m34: Double
   var cards: [InspectedCard] = []
 
@@ -20,9 +23,11 @@ struct Inspection: Encodable {
     fidelity = state.fidelity.rawValue
     direction = state.direction.rawValue
     fraction = state.fraction
-    screen = state.screen.rawValue
+    screen = state.isReading ? "book" : state.screen.rawValue
     item = state.selectedItem
     shelf = state.shelfPosition
+    spread = state.book == nil ? nil : state.spreadPosition
+    opening = state.book == nil ? nil : state.openingProgress
     m34 = state.m34
     for card in layout.cards where card.opacity > 0 {
       let outline = card.outline
@@ -42,7 +47,7 @@ struct Inspection: Encodable {
 
   private enum CodingKeys: String, CodingKey {
     // Not the cards: `text` writes them, a line each.
-    case size, scale, fidelity, direction, fraction, screen, item, shelf, m34
+    case size, scale, fidelity, direction, fraction, screen, item, shelf, spread, opening, m34
   }
 }
 

@@ -2,14 +2,14 @@ import BifoldCore
 import BifoldWire
 
 extension Bookshelf {
-  /// What a page of the open book fills of the box that all have, in pixels.
+  /// What a page's picture fills of the box that all pages of the open book have, in pixels.
   /// - Parameters:
-  ///   - item: of the open book.
+  ///   - picture: of a page.
   ///   - box: in pixels; that of `pageBox`, or a smaller one of its shape where textures cannot be as
   ///     large.
-  func placement(ofPage item: Int, inBox box: (width: Int, height: Int)) -> PagePlacement? {
-    guard let book, let face = book.pairing.face(atItem: item) else { return nil }
-    let (size, whole) = (pageSize(ofItem: item, pageFit), pageBox)
+  func placement(of picture: Picture, inBox box: (width: Int, height: Int)) -> PagePlacement? {
+    guard let face = book?.face(of: picture) else { return nil }
+    let (size, whole) = (pageSize(of: face, pageFit), pageBox)
     func pixels(_ length: Double, of longest: Double, _ most: Int) -> Int {
       min(max(Int((length / longest * Double(most)).rounded()), 1), most)
     }

@@ -14,7 +14,8 @@ final class OffscreenStage {
     let renderer = try Renderer(on: OffscreenContext())
     target = try renderer.makeTarget(for: state, samples: samples)
     stage = Stage(
-      simulation: Simulation(state: state, catalogue: catalogue), renderer: renderer,
+      simulation: Simulation(state: state, catalogue: catalogue, decoder: client),
+      renderer: renderer,
       client: client)
   }
 

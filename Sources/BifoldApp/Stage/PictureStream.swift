@@ -28,6 +28,9 @@ final class PictureStream {
   private var crowdedOut: Set<Picture> = []
   /// The book whose pages are there.
   private var pagesOf: Int?
+  private var pageMode = PageMode.double
+  /// Of wanted pages, by their tickets: what they will fill of their layers.
+  private var extents: [UInt64: Residency.Extent] = [:]
   /// Whether every picture on the last frame's cards was there.
   private(set) var isComplete = false
   /// Whether also what may be seen next is there, or known not to come.
@@ -47,11 +50,11 @@ final class PictureStream {
   /// dragged, the old ones serve.
   static let sizePatience = 0.15
   /// Pages that are there at a time: the spread, those that turn, and the next ones either way.
-  private static let pages = 16
+  private static let pages = 21
   /// Bytes that they may take up, and how few there are at least: two spreads and what turns between
   /// them.
   private static let pageBytes = 256.0 * 1024 * 1024
-  private static let fewestPages = 6
+  private static let fewestPages = 7
   /// Spreads asked for beyond the one that is going to be read.
   private static let spreadsAhead = 2
   /// Covers and rows asked for beyond each end of the visible ones.
@@ -80,6 +83,7 @@ final class PictureStream {
     /// The open book, and the spread that it is going to.
     var book: Int?
     var spread: Int?
+    var knownPages: Int
   }
 
   init(renderer: Renderer, client: DecoderClient?) {
@@ -140,7 +144,7 @@ final class PictureStream {
   /// Asks, and takes what has come.
   /// - Returns: whether something came that is seen.
   func stream(for stage: Stage, _ haste: Haste) -> Bool {
-    forgetOtherBook(than: stage.state.book?.index)
+    forgetOtherPages(than: stage.state.book)
     fitTextures(to: stage)
     ask(for: stage)
     guard let client else {
@@ -158,10 +162,10 @@ final class PictureStream {
     return isSeen
   }
 
-  /// Pages are known by their items: those of another book are others.
-  private func forgetOtherBook(than book: Int?) {
-    guard let book, book != pagesOf else { return }
-    pagesOf = book
+  /// Pages of another book are others; and so are wide ones where no halves are shown.
+  private func forgetOtherPages(than book: OpenBook?) {
+    guard let book, book.index != pagesOf || book.mode != pageMode else { return }
+    (pagesOf, pageMode) = (book.index, book.mode)
     forget(.page)
   }
 
@@ -201,7 +205,9 @@ final class PictureStream {
     let area = state.pageBox.width * state.pageBox.height * state.scale * state.scale
     // Four bytes a pixel, and a third more for the mip levels.
     let bytes = max(area * 4 * 4 / 3, 1)
-    return min(max(Int(Self.pageBytes / bytes), Self.fewestPages), Self.pages)
+    let layers = min(max(Int(Self.pageBytes / bytes), Self.fewestPages), Self.pages)
+    // Pages have every second index: only of an odd number of layers do they use all.
+    return layers | 1
   }
 
   /// - Parameter count: how many are to be there at a time.
@@ -285,15 +291,19 @@ final class PictureStream {
       overlays: state.overlays,
       item: state.selectedItem, itemCount: state.items.count, generations: generations,
       cards: state.isMoving ? 0 : stage.simulation.layout.cards.count,
-      book: state.book?.index, spread: state.book?.targetSpread)
+      book: state.book?.index, spread: state.book?.targetSpread,
+      knownPages: stage.pageSizes.settledCount)
     guard wish != asked || showsUnasked(stage), let client else { return }
     asked = wish
     wanted.removeAll(keepingCapacity: true)
+    extents.removeAll(keepingCapacity: true)
     crowdedOut.removeAll(keepingCapacity: true)
     var requests: [PictureRequest] = []
     var claimed: [[Int: Int]] = Picture.Kind.allCases.map { _ in [:] }
     func add(_ picture: Picture) {
       guard let shelf = residency[picture.kind], !failed.contains(picture) else { return }
+      // How large a page is shown is not known before.
+      if picture.kind == .page, !stage.pageSizes.isSettled(picture.index >> 1) { return }
       // What is nearer the front has its layer first, and keeps it.
       let layer = picture.index % shelf.layers
       let owner = claimed[picture.kind.rawValue][layer] ?? picture.index
@@ -308,6 +318,7 @@ final class PictureStream {
       if let request = stage.request(
         for: picture, ticket: ticket, width: shelf.width, height: shelf.height)
       {
+        extents[ticket] = request.extent
         requests.append(request)
       } else {
         failed.insert(picture)
@@ -319,9 +330,10 @@ final class PictureStream {
     }
     if let spread = wish.spread, let book = state.book {
       for step in [0] + (1...Self.spreadsAhead).flatMap({ [$0, -$0] }) {
-        for item in [2 * (spread + step) + 1, 2 * (spread + step) + 2]
-        where book.pairing.face(atItem: item)?.page != nil {
-          add(Picture(.page, item))
+        for item in [2 * (spread + step) + 1, 2 * (spread + step) + 2] {
+          if let face = book.pairing.face(atItem: item), let picture = Picture(of: face) {
+            add(picture)
+          }
         }
       }
     }
@@ -372,7 +384,9 @@ final class PictureStream {
     guard wanted.remove(reply.ticket) != nil else { return nil }
     switch reply.result {
     case .success(let decoded):
-      guard let place = residency.place(picture) else { return nil }
+      guard let place = residency.place(picture, extents[reply.ticket] ?? .whole) else {
+        return nil
+      }
       let isFilled = decoded.pixels.withUnsafeBytes {
         renderer.fill(place.texture, layer: place.layer, with: $0)
       }

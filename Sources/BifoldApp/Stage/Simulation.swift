@@ -15,7 +15,12 @@ struct Simulation {
   /// Counts up whenever what is seen may have changed.
   private(set) var revision: UInt64 = 0
 
-  init(state: Bookshelf, catalogue: Catalogue) {
+  /// Who is asked for the sizes of a book's pages as it opens, and waited for, so that the same
+  /// events always show the same. Nil where they come by and by, as in a window.
+  private let decoder: DecoderClient?
+
+  init(state: Bookshelf, catalogue: Catalogue, decoder: DecoderClient? = nil) {
+    self.decoder = decoder
     self.state = state
     self.catalogue = catalogue
     take(catalogue)
@@ -57,8 +62,29 @@ struct Simulation {
   /// Takes the book from the shelf that is asked for.
   private mutating func openWantedBook() {
     guard let book = state.wantedBook else { return }
-    state.open(book: book, sheets: library.sheetCount(at: book))
+    open(book: book)
+  }
+
+  /// Takes a book from the shelf.
+  mutating func open(book index: Int, _ animation: Animation = .animated) {
+    let sheets = library.sheetCount(at: index)
+    state.open(book: index, sheets: sheets, animation)
     isStale = true
+    guard let decoder, state.book?.index == index, state.fidelity == .natural else { return }
+    var known: [(page: Int, size: Size)] = []
+    for first in stride(from: 0, to: sheets, by: SizesOrder.mostSources) {
+      let pages = first..<min(first + SizesOrder.mostSources, sheets)
+      let sources = pages.compactMap { library.sheet($0, at: index) }
+      // What cannot be read counts as a usual page; reading it says what is wrong.
+      guard case .sizes(let sizes)? = try? decoder.perform(.sizes(SizesOrder(sources: sources)))
+      else { continue }
+      for (page, result) in zip(pages, sizes.results) {
+        guard let header = try? result.get() else { continue }
+        known.append(
+          (page: page, size: Size(width: Double(header.width), height: Double(header.height))))
+      }
+    }
+    state.setPageSizes(known, ofBook: index)
   }
 
   /// Applies an event at its time.
@@ -103,20 +129,21 @@ struct Simulation {
     var time: Double
     var fraction: Double
     var shelf: Double
+    /// Nil without an open book.
+    var spread: Double?
     var events: [SlidingEvent]
   }
 
   mutating func takeFrame(at time: Double) -> Frame {
     Frame(
       time: time, fraction: state.fraction, shelf: state.shelfPosition,
+      spread: state.book == nil ? nil : state.spreadPosition,
       events: state.takeEvents())
   }
 
-  /// The source of what an item of the open book shows.
-  func page(ofItem item: Int) -> PictureSource? {
-    guard let book = state.book, let page = book.pairing.face(atItem: item)?.page else {
-      return nil
-    }
+  /// The source of a picture of the open book's pages.
+  func page(of picture: Picture) -> PictureSource? {
+    guard let book = state.book, let page = book.face(of: picture)?.page else { return nil }
     return library.sheet(page, at: book.index)
   }
 

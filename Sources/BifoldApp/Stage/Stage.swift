@@ -12,11 +12,13 @@ final class Stage {
   private(set) var scene = Scene()
   let renderer: Renderer
   let pictures: PictureStream
+  private(set) var pageSizes: PageSizeStream
 
   init(simulation: Simulation, renderer: Renderer, client: DecoderClient?) {
     self.simulation = simulation
     self.renderer = renderer
     pictures = PictureStream(renderer: renderer, client: client)
+    pageSizes = PageSizeStream(client: client)
     self.simulation.noteFrame { $0.clock = renderer.drawingClock }
   }
 
@@ -25,6 +27,7 @@ final class Stage {
   func take(_ catalogue: Catalogue) {
     simulation.take(catalogue)
     pictures.forget()
+    pageSizes.forget()
   }
 
   func advance(to time: Double) {
@@ -51,6 +54,11 @@ final class Stage {
   /// Changes the state by hand, for pictures of a moment and for benchmarks.
   func change(_ body: (inout Bookshelf) -> Void) { simulation.change(body) }
 
+  /// Changes more than the state by hand.
+  func change(simulation body: (inout Simulation) throws(RunError) -> Void) throws(RunError) {
+    try body(&simulation)
+  }
+
   func arrange(_ cards: [Card]) { simulation.arrange(cards) }
 
   /// The menu's events since they were last taken.
@@ -60,7 +68,8 @@ final class Stage {
   /// - Returns: whether any came.
   @discardableResult
   func streamPictures(_ haste: PictureStream.Haste = .perFrame) -> Bool {
-    pictures.stream(for: self, haste)
+    pageSizes.stream(for: self)
+    return pictures.stream(for: self, haste)
   }
 
   /// Waits until every picture of the present state is there, or known not to come.
@@ -130,8 +139,8 @@ extension Stage {
     case .cover:
       return request(simulation.library.cover(at: picture.index), .cover)
     case .page:
-      guard let source = simulation.page(ofItem: picture.index),
-        let placement = state.placement(ofPage: picture.index, inBox: (width, height))
+      guard let source = simulation.page(of: picture),
+        let placement = state.placement(of: picture, inBox: (width, height))
       else { return nil }
       return PictureRequest(
         ticket: ticket, source: source, width: width, height: height, fit: .cover,

@@ -23,8 +23,16 @@ package struct PageSizes: Hashable, Sendable {
     unsettledCount = count
   }
 
+  /// How many sheets have been answered.
+  package var settledCount: Int { sizes.count - unsettledCount }
+
   /// Whether every sheet has been answered.
   package var isComplete: Bool { unsettledCount == 0 }
+
+  /// Whether a sheet has been answered, with a size or without; one that does not exist has.
+  package func isSettled(_ sheet: Int) -> Bool {
+    !isSettled.indices.contains(sheet) || isSettled[sheet]
+  }
 
   /// The sheets to ask for next: those not answered, nearest to the reader first, of two equally near
   /// the later one. They come again until they are answered.

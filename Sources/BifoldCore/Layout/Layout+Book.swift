@@ -15,19 +15,17 @@ extension Layout {
   ///   - size: of the card, before the pose's transform.
   ///   - resting: of the page at rest, of which the card shows as much as it can: on the shelf a cover
   ///     shows less than all.
-  ///   - box: what its picture is a part of, at the top left, in points.
   static func page(
-    _ item: Int, of book: OpenBook, _ size: Size, resting: Size, box: Size, pose: BookPose,
-    angle: Double
+    _ item: Int, of book: OpenBook, _ size: Size, resting: Size, pose: BookPose, angle: Double
   ) -> Card {
+    let picture = book.pairing.face(atItem: item).flatMap { Picture(of: $0) }
     let content: Card.Content =
-      switch book.pairing.face(atItem: item) {
-      case .page, .half:
+      if let picture {
         // The cover that was seen on the shelf is under its own page.
         .picture(
-          Picture(.page, item), frame: filling(size, resting, of: box),
-          over: item == 0 ? .clear : paper)
-      case .blank, nil: .color(paper)
+          picture, frame: filling(size, resting), over: item == 0 ? .clear : paper)
+      } else {
+        .color(paper)
       }
     return Card(
       .page(item), size: size, position: pose.position,
@@ -35,13 +33,13 @@ extension Layout {
       content: content)
   }
 
-  /// Where a box lies whose page, at its top left, fills a card from the middle.
-  private static func filling(_ card: Size, _ page: Size, of box: Size) -> Rect {
+  /// Where a page lies that fills a card from its middle.
+  private static func filling(_ card: Size, _ page: Size) -> Rect {
     guard page.width > 0, page.height > 0 else { return Rect(origin: .zero, size: card) }
     let growth = max(card.width / page.width, card.height / page.height)
+    let (width, height) = (page.width * growth, page.height * growth)
     return Rect(
-      x: (card.width - page.width * growth) / 2, y: (card.height - page.height * growth) / 2,
-      width: box.width * growth, height: box.height * growth)
+      x: (card.width - width) / 2, y: (card.height - height) / 2, width: width, height: height)
   }
 
   /// Whether a card shows its front to the viewer; edge-on it shows neither.

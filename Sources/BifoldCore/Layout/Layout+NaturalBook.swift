@@ -64,7 +64,7 @@ extension Layout {
       ofItem: item, resting: -.pi * fraction, at: spread.progress)
     let (resting, size) = spread.size(ofItem: item)
     var page = Self.page(
-      item, of: spread.book, size, resting: resting, box: spread.fit.box, pose: spread.pose,
+      item, of: spread.book, size, resting: resting, pose: spread.pose,
       angle: angle)
     // Turned away from the lamp it is darker.
     page.light = 1 - Self.slopeShade * abs(sin(angle))
@@ -88,7 +88,7 @@ extension Layout {
   private mutating func appendGutter(on page: Card, _ item: Int, opacity: Double) {
     var gutter = page
     gutter.id = .pagePart(.gutter, item)
-    gutter.size.width = min(Self.gutterWidth, page.size.width)
+    gutter.size.width = min(Self.gutterWidth, Self.gutterShare * page.size.width)
     gutter.content =
       BookSide(ofItem: item) == .right
       ? .gradient(from: Self.gutterShade, to: Self.gutterEnd)
@@ -157,9 +157,11 @@ extension Layout {
 
   /// How much darker a page is that stands upright.
   private static let slopeShade = 0.35
-  /// Points within which a page rises out of the gutter, and how dark it is there.
-  private static let gutterWidth = 36.0
-  private static let gutterShade = Color(red: 0, green: 0, blue: 0, alpha: 0.26)
+  /// Points within which a page rises out of the gutter, at most such a share of its width; and how
+  /// dark it is there.
+  private static let gutterWidth = 32.0
+  private static let gutterShare = 0.075
+  private static let gutterShade = Color(red: 0, green: 0, blue: 0, alpha: 0.22)
   private static let gutterEnd = Color(red: 0, green: 0, blue: 0, alpha: 0)
   /// As the covers' wide shadow.
   private static let bookShadowSoftness = 40.0

@@ -38,7 +38,7 @@ extension Layout {
       ofItem: item, resting: leaves.angle(ofLeaf: item >> 1), at: progress)
     return page(
       item, of: book, run.size(of: OriginalBook.pageSize, at: progress),
-      resting: OriginalBook.pageSize, box: OriginalBook.pageSize, pose: pose, angle: angle)
+      resting: OriginalBook.pageSize, pose: pose, angle: angle)
   }
 
   private static func shade(_ item: Int, _ leaves: OriginalBook, over page: Card) -> Card {

@@ -4,7 +4,7 @@ public struct Picture: Hashable, Sendable {
   public enum Kind: Int, CaseIterable, Sendable {
     /// Covers of books, by the book's index.
     case cover
-    /// What the open book's pages show, by their item.
+    /// The open book's pages: see `Picture.init(of:)`.
     case page
     /// Icons of the menu's items, by the item's index.
     case icon
@@ -34,5 +34,15 @@ public struct Picture: Hashable, Sendable {
   public init(_ kind: Kind, _ index: Int) {
     self.kind = kind
     self.index = index
+  }
+
+  /// What a side of a leaf shows: by twice the page, and one on for the right half of a wide one.
+  /// Which pages lie beside it does not matter. Nil for a blank.
+  public init?(of face: Face) {
+    switch face {
+    case .page(let page), .half(let page, .left): self.init(.page, 2 * page)
+    case .half(let page, .right): self.init(.page, 2 * page + 1)
+    case .blank: return nil
+    }
   }
 }

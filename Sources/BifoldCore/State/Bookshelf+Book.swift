@@ -80,6 +80,12 @@ extension Bookshelf {
     book?.take(known, at: time)
   }
 
+  /// Has the open book lie where and as it was left. Once the reader has turned a leaf it is too late
+  /// for that.
+  public mutating func resume(page: Int, cover: CoverPlacement, mode: PageMode) {
+    book?.resume(page: page, cover: cover, mode: mode, at: time)
+  }
+
   /// Puts the book at a progress of its way and leaves it there, as a hand would; for pictures of a
   /// moment.
   public mutating func hold(opening progress: Double) {
@@ -109,9 +115,14 @@ extension Bookshelf {
   public var pageBox: Size { fidelity == .original ? OriginalBook.pageSize : pageFit.box }
 
   /// The size of an item's page at rest, in points.
-  public func pageSize(ofItem item: Int, _ fit: PageFit) -> Size {
+  func pageSize(ofItem item: Int, _ fit: PageFit) -> Size {
+    pageSize(of: book?.pairing.model(ofItem: item), fit)
+  }
+
+  /// The size of what one side of a leaf shows, at rest, in points.
+  public func pageSize(of face: Face?, _ fit: PageFit) -> Size {
     guard fidelity == .natural, let book else { return OriginalBook.pageSize }
-    return fit.size(of: book.pairing.model(ofItem: item)) { book.size(ofPage: $0) }
+    return fit.size(of: face) { book.size(ofPage: $0) }
   }
 
   /// x of the open book's spine, in points of the panel.

@@ -22,6 +22,9 @@ public struct OpenBook: Sendable {
   /// Who moves it on its way.
   var hold = LeafInFlight.Hold.free
 
+  /// Whether the reader has turned a leaf since it was opened, or paired its pages anew.
+  private(set) var isTouched = false
+
   private let fidelity: Fidelity
 
   /// Where it is, or is going to.
@@ -66,6 +69,16 @@ public struct OpenBook: Sendable {
 
   public func size(ofPage page: Int) -> Size? { sizes.indices.contains(page) ? sizes[page] : nil }
 
+  /// What a picture of a page is of; nil where there is no such page.
+  public func face(of picture: Picture) -> Face? {
+    let page = picture.index >> 1
+    guard picture.kind == .page, 0..<sheetCount ~= page else { return nil }
+    let isHalved =
+      fidelity == .natural && mode == .double
+      && size(ofPage: page).map { $0.width > $0.height } == true
+    return isHalved ? .half(page, picture.index & 1 == 0 ? .left : .right) : .page(page)
+  }
+
   // MARK: Pages
 
   /// Takes what has become known of its pages.
@@ -82,13 +95,26 @@ public struct OpenBook: Sendable {
   }
 
   mutating func nudge(at time: Double) {
+    isTouched = true
     cover = cover.nudged
     pair(at: time)
   }
 
   mutating func show(_ mode: PageMode, at time: Double) {
+    isTouched = true
     self.mode = mode
     pair(at: time)
+  }
+
+  /// Lies open where and as it was left, unless the reader has been quicker.
+  mutating func resume(page: Int, cover: CoverPlacement, mode: PageMode, at time: Double) {
+    guard !isTouched else { return }
+    (self.cover, self.mode) = (cover, mode)
+    self.page = min(max(page, 0), sheetCount - 1)
+    pair(at: time)
+    let position = pairing.position(ofPage: self.page)
+    turning.jump(to: position)
+    spread.jump(to: Double(position))
   }
 
   /// Pairs the pages anew; the page that is read stays before the reader. The original knows neither
@@ -109,6 +135,7 @@ public struct OpenBook: Sendable {
   mutating func settlePage() {
     let target = targetSpread
     guard pairing.position(ofPage: page) != target else { return }
+    isTouched = true
     if let page = pairing.page(at: target) { self.page = page }
   }
 
