@@ -93,6 +93,7 @@ public struct Scene: Sendable {
       isOpaque = isOpaque && min(middle.alpha, corner.alpha) >= 1
       batch.program = .room
     case .gradient, .strokes: isOpaque = false
+    case .sheet, .sheetShadow: return
     case .shadow(_, _, let part):
       isOpaque = false
       hidden = part
@@ -172,6 +173,7 @@ public struct Scene: Sendable {
       instance.leftColor = color.premultiplied
       instance.rightColor = edge.premultiplied
       instance.frame = SIMD4(Float(width), Float(edgeWidth), 0, 0)
+    case .sheet, .sheetShadow: break
     case .strokes(let color):
       instance.leftColor = color.premultiplied
       instance.rightColor = instance.leftColor

@@ -31,7 +31,7 @@ struct Painter {
       var ink: Color
       switch card.content {
       case .color(let color), .strokes(let color): ink = color
-      case .ring: continue
+      case .ring, .sheet, .sheetShadow: continue
       case .gradient(let from, let to):
         guard let local = card.projection.unproject(at) else { continue }
         ink = Self.mixed(from, to, local.x / card.size.width)

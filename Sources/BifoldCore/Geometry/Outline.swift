@@ -48,6 +48,17 @@ public struct Outline: Sendable {
     }
   }
 
+  /// Of corners that need not lie in one plane, in order. Those behind the eye are left out.
+  init(corners: InlineArray<4, Homogeneous>) {
+    for index in 0..<4 {
+      if corners[index].w >= Projection.nearestW {
+        append(corners[index])
+      } else {
+        isClipped = true
+      }
+    }
+  }
+
   private mutating func append(_ corner: Homogeneous) {
     let point = corner.divided
     guard count < 5, point.x.isFinite, point.y.isFinite else { return }

@@ -20,6 +20,13 @@ extension Card {
       content = .shadow(color, softness: softness, hidden: hidden?.mirrored(in: size.width))
     case .reflection(let picture, let frame, let over):
       content = .reflection(picture, frame: frame.mirrored(in: size.width), over: over)
+    case .sheet(var sheet):
+      sheet.direction = sheet.direction.other
+      sheet.recto.frame = sheet.recto.frame.mirrored(in: size.width)
+      sheet.verso.frame = sheet.verso.frame.mirrored(in: size.width)
+      content = .sheet(sheet)
+    case .sheetShadow(let curl, let color, let direction):
+      content = .sheetShadow(curl, color, direction.other)
     }
   }
 }

@@ -87,6 +87,11 @@ public struct Card: Sendable {
     /// down fills `frame`, in points of the card's bounds; it fades from the card's top edge, where
     /// the picture stands, to its foot.
     case reflection(Picture, frame: Rect, over: Color)
+    /// A part of a bent leaf of a book.
+    case sheet(Sheet)
+    /// What the lifted part of a bent leaf takes of the light, in a colour at its darkest: the card
+    /// is what of the book's plane it falls on, its anchor point the middle of the spine.
+    case sheetShadow(Curl, Color, ReadingDirection)
 
     /// The picture that must be there for the card to look as it should. A reflection does without.
     public var picture: Picture? {
@@ -151,12 +156,18 @@ public struct Card: Sendable {
       transform: transform)
   }
 
-  /// Its corners on the screen, clipped at the eye plane but not by the window.
-  public var outline: Outline { Outline(of: size, through: projection) }
+  /// Its corners on the screen, clipped at the eye plane but not by the window. A bent leaf's are
+  /// those of the whole leaf, wherever they are.
+  public var outline: Outline {
+    if case .sheet(let sheet) = content { return outline(of: sheet) }
+    return Outline(of: size, through: projection)
+  }
 
   /// The point of the card that is seen at a place in the window, in points of its bounds, or
-  /// nil where that place does not show the card.
+  /// nil where that place does not show the card. Of a leaf it is the point of the page, from the
+  /// spine's top end, x toward the outer edge; `leafHit(_:)` tells the face too.
   public func hit(_ point: Point) -> Point? {
+    if case .sheet = content { return leafHit(point)?.page }
     guard let local = projection.unproject(point),
       local.x >= 0, local.y >= 0, local.x < size.width, local.y < size.height
     else { return nil }

@@ -6,4 +6,6 @@
 public enum ReadingDirection: String, CaseIterable, Sendable {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"
+
+  var other: ReadingDirection { self == .leftToRight ? .rightToLeft : .leftToRight }
 }
