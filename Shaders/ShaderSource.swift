@@ -81,6 +81,19 @@ package enum ShaderSource {
     name: "rim-ring", vertex: [card, rim],
     fragment: [coverage, File("rim-ring.frag", PackageResources.rim_ring_frag)])
 
+  private static let sheetLight = File("sheet.glsl", PackageResources.sheet_glsl)
+  package static let sheet = Program(
+    name: "sheet", vertex: [card, File("sheet.vert", PackageResources.sheet_vert)],
+    fragment: [
+      coverage, sheetLight, File("sheet.frag", PackageResources.sheet_frag),
+    ])
+  package static let sheetShadow = Program(
+    name: "sheet-shadow",
+    vertex: [card, File("sheet-shadow.vert", PackageResources.sheet_shadow_vert)],
+    fragment: [
+      coverage, sheetLight, File("sheet-shadow.frag", PackageResources.sheet_shadow_frag),
+    ])
+
   private static let interiorPictureMain = File(
     "interior-picture.frag", PackageResources.interior_picture_frag)
   private static let rimPictureMain = File(
@@ -88,6 +101,6 @@ package enum ShaderSource {
 
   package static let programs = [
     interiorFlat, interiorPicture, interiorSqueezed, interiorRoom, rimFlat, rimPicture, rimSqueezed,
-    rimRoom, rimShadow, rimReflection, rimRing,
+    rimRoom, rimShadow, rimReflection, rimRing, sheet, sheetShadow,
   ]
 }

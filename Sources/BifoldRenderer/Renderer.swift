@@ -103,7 +103,7 @@ public final class Renderer {
     epoxy_glGenBuffers(3, &names)
     (instanceBuffer, frameBuffer, indexBuffer) = (names[0], names[1], names[2])
     epoxy_glBindBuffer(GLenum(GL_ELEMENT_ARRAY_BUFFER), indexBuffer)
-    Self.rimIndices.withUnsafeBytes { bytes in
+    (Self.rimIndices + Self.sheetIndices).withUnsafeBytes { bytes in
       epoxy_glBufferData(
         GLenum(GL_ELEMENT_ARRAY_BUFFER), bytes.count, bytes.baseAddress, GLenum(GL_STATIC_DRAW))
     }
@@ -154,7 +154,7 @@ public final class Renderer {
     switch (pass, program) {
     // What has no interior is never drawn with the first.
     case (.interior, .flat), (.interior, .shadow), (.interior, .reflection),
-      (.interior, .ring):
+      (.interior, .ring), (.interior, .sheet), (.interior, .sheetShadow):
       ShaderSource.interiorFlat
     case (.interior, .picture): ShaderSource.interiorPicture
     case (.interior, .squeezedPicture): ShaderSource.interiorSqueezed
@@ -166,6 +166,8 @@ public final class Renderer {
     case (.rim, .shadow): ShaderSource.rimShadow
     case (.rim, .reflection): ShaderSource.rimReflection
     case (.rim, .ring): ShaderSource.rimRing
+    case (.rim, .sheet): ShaderSource.sheet
+    case (.rim, .sheetShadow): ShaderSource.sheetShadow
     }
   }
 
@@ -189,6 +191,15 @@ public final class Renderer {
   private static let rimIndices: [UInt8] = [
     0, 1, 5, 0, 5, 4, 1, 3, 7, 1, 7, 5, 3, 2, 6, 3, 6, 7, 2, 0, 4, 2, 4, 6,
   ]
+
+  /// A bent leaf's strip, two vertices a row: thirteen quads from row 0 to 13, up to where the sheet
+  /// turns away from the eye, and fourteen from row 14 to 28, on from there.
+  private static let sheetIndices: [UInt8] = [0..<13, 14..<28].flatMap { rows in
+    rows.flatMap { (row: Int) -> [UInt8] in
+      let first = UInt8(2 * row)
+      return [first, first + 1, first + 3, first, first + 3, first + 2]
+    }
+  }
 
   private static let attributeCount =
     GLuint(MemoryLayout<Instance>.size / MemoryLayout<SIMD4<Float>>.size)
@@ -297,10 +308,14 @@ extension Renderer {
         location, 4, GLenum(GL_FLOAT), GLboolean(GL_FALSE), GLsizei(stride),
         UnsafeRawPointer(bitPattern: batch.first * stride + Int(location) * vector))
     }
-    switch batch.pass {
-    case .interior:
+    switch (batch.pass, batch.program) {
+    case (.interior, _), (.rim, .sheetShadow):
       epoxy_glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, GLsizei(batch.count))
-    case .rim:
+    case (.rim, .sheet):
+      epoxy_glDrawElementsInstanced(
+        GLenum(GL_TRIANGLES), GLsizei(Self.sheetIndices.count), GLenum(GL_UNSIGNED_BYTE),
+        UnsafeRawPointer(bitPattern: Self.rimIndices.count), GLsizei(batch.count))
+    case (.rim, _):
       epoxy_glDrawElementsInstanced(
         GLenum(GL_TRIANGLES), GLsizei(Self.rimIndices.count), GLenum(GL_UNSIGNED_BYTE), nil,
         GLsizei(batch.count))

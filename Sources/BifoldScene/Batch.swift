@@ -31,6 +31,10 @@ public struct Batch: Hashable, Sendable {
     case reflection
     /// Rings; have no interior.
     case ring
+    /// Bent leaves of a book; have no interior.
+    case sheet
+    /// Their shadows; have no interior.
+    case sheetShadow
   }
 
   /// The cheapest filter that looks right.

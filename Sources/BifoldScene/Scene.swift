@@ -93,7 +93,12 @@ public struct Scene: Sendable {
       isOpaque = isOpaque && min(middle.alpha, corner.alpha) >= 1
       batch.program = .room
     case .gradient, .strokes: isOpaque = false
-    case .sheet, .sheetShadow: return
+    case .sheet(let sheet):
+      append(sheet, on: card, depth: depth, scale: scale, window: window, residency: residency)
+      return
+    case .sheetShadow(let curl, let direction):
+      append(shadowOf: curl, direction, on: card, depth: depth, scale: scale)
+      return
     case .shadow(_, _, let part):
       isOpaque = false
       hidden = part
@@ -190,6 +195,31 @@ public struct Scene: Sendable {
       }
     }
     entries.append(Entry(instance: instance, batch: batch, parts: geometry.parts))
+  }
+
+  private mutating func append(
+    _ sheet: Card.Sheet, on card: Card, depth: Float, scale: Double, window: Rect,
+    residency: Residency
+  ) {
+    guard let geometry = Instance.covering(sheet, on: card, scale: scale, window: window)
+    else { return }
+    var instance = geometry.instance
+    instance.style.y = depth
+    let texture = instance.print(sheet, geometry.stretch, residency)
+    let batch = Batch(
+      pass: .rim, program: .sheet, texture: texture, filter: .trilinear, first: 0, count: 1)
+    entries.append(Entry(instance: instance, batch: batch, parts: .rim))
+  }
+
+  private mutating func append(
+    shadowOf curl: Curl, _ direction: ReadingDirection, on card: Card, depth: Float, scale: Double
+  ) {
+    guard var instance = Instance.covering(shadowOf: curl, direction, on: card, scale: scale)
+    else { return }
+    instance.style.y = depth
+    let batch = Batch(
+      pass: .rim, program: .sheetShadow, texture: .none, filter: .bilinear, first: 0, count: 1)
+    entries.append(Entry(instance: instance, batch: batch, parts: .rim))
   }
 
   /// What a ring leaves free, and its corners do, where that is enough to be worth it.

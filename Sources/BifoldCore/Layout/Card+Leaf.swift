@@ -22,10 +22,7 @@ extension Card {
     let isRight = (curl.lying == .right) == (sheet.direction == .leftToRight)
     let (left, right) = isRight ? (0, width) : (width, 0)
     func corner(_ x: Double, _ y: Double) -> Homogeneous {
-      // A curl tells the places of a leaf at the left in the window's way, the space in its own.
-      var place = curl.point(at: Point(x: x, y: y))
-      if curl.lying == .left { place.x = -place.x }
-      return space.project(place)
+      space.project(curl.place(of: Point(x: x, y: y)))
     }
     return Outline(corners: [
       corner(left, 0), corner(right, 0), corner(right, height), corner(left, height),

@@ -25,8 +25,8 @@ extension Card {
       sheet.recto.frame = sheet.recto.frame.mirrored(in: size.width)
       sheet.verso.frame = sheet.verso.frame.mirrored(in: size.width)
       content = .sheet(sheet)
-    case .sheetShadow(let curl, let color, let direction):
-      content = .sheetShadow(curl, color, direction.other)
+    case .sheetShadow(let curl, let direction):
+      content = .sheetShadow(curl, direction.other)
     }
   }
 }

@@ -89,9 +89,9 @@ public struct Card: Sendable {
     case reflection(Picture, frame: Rect, over: Color)
     /// A part of a bent leaf of a book.
     case sheet(Sheet)
-    /// What the lifted part of a bent leaf takes of the light, in a colour at its darkest: the card
-    /// is what of the book's plane it falls on, its anchor point the middle of the spine.
-    case sheetShadow(Curl, Color, ReadingDirection)
+    /// What the lifted part of a bent leaf takes of the light. The card is what of the book's plane
+    /// it falls on, its anchor point the middle of the spine, its transform the leaf's.
+    case sheetShadow(Curl, ReadingDirection)
 
     /// The picture that must be there for the card to look as it should. A reflection does without.
     public var picture: Picture? {

@@ -79,6 +79,13 @@ package struct SheetSpace: Sendable {
 }
 
 extension Curl {
+  /// Where a point of the page is, x from the spine to the side that the leaf lies at.
+  package func place(of p: Point) -> Point3D {
+    var place = point(at: p)
+    if lying == .left { place.x = -place.x }
+    return place
+  }
+
   /// How far past the contact line the sheet turns away from an eye, in points; nil where all of it
   /// shows the face that lies up. There it is seen along a straight line, for the plane that touches
   /// the cylinder there goes through the eye.
