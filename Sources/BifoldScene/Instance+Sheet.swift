@@ -224,16 +224,17 @@ extension Instance {
     rightColor = paper(under, second)
     // Pages at the right in the window begin at the spine, the others end there.
     let isLeftToRight = sheet.direction == .leftToRight
-    frame = Self.frame(upper, sheet.curl.size.width, isAtRight: isUpperRecto == isLeftToRight)
-    let back = Self.frame(under, sheet.curl.size.width, isAtRight: isUpperRecto != isLeftToRight)
+    let width = sheet.curl.size.width
+    frame = Self.frame(upper, first, width, isAtRight: isUpperRecto == isLeftToRight)
+    let back = Self.frame(under, second, width, isAtRight: isUpperRecto != isLeftToRight)
     (seams.z, seams.w, style.z, style.w) = (back.x, back.y, back.z, back.w)
     if let main {
       let page =
         sheet.part == .lying ? (first != nil ? upper : under) : (second != nil ? under : upper)
       let (w, h) = (sheet.curl.size.width, sheet.curl.size.height)
       let (across, down) = (
-        Double(main.width) / page.frame.size.width * w,
-        Double(main.height) / page.frame.size.height * h
+        Double(main.width) * main.extent.width / page.frame.size.width * w,
+        Double(main.height) * main.extent.height / page.frame.size.height * h
       )
       // As sharp as it is flat: a flat page that needs no mip levels is shown without.
       let filter = stretch.sampling(texelsAcross: across, texelsDown: down).filter
@@ -245,12 +246,14 @@ extension Instance {
 
   /// The picture's place in points from the spine's top end, as a linear function of those.
   private static func frame(
-    _ page: Card.Sheet.Page, _ width: Double, isAtRight: Bool
+    _ page: Card.Sheet.Page, _ place: Residency.Place?, _ width: Double, isAtRight: Bool
   ) -> SIMD4<Float> {
     let frame = page.frame
+    let extent = place?.extent ?? .whole
     guard frame.size.width > 0, frame.size.height > 0 else { return .zero }
     return SIMD4(
       Float(isAtRight ? frame.minX : width - frame.minX), Float(frame.minY),
-      Float((isAtRight ? 1 : -1) / frame.size.width), Float(1 / frame.size.height))
+      Float((isAtRight ? 1 : -1) * extent.width / frame.size.width),
+      Float(extent.height / frame.size.height))
   }
 }

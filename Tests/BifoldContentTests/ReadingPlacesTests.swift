@@ -90,10 +90,9 @@ struct ReadingPlacesTests {
   func reopened() throws {
     let copy = Copy(folder.path("places"))
     let visit = try copy.open(1, of: library).visit
-    for page in 0..<50 {
-      copy.note(page, of: visit)
-      copy.note(page, of: visit)
-    }
+    copy.note(99, of: visit)
+    copy.flush()
+    for page in 0..<50 { copy.note(page, of: visit) }
     #expect(try copy.open(1, of: library).place?.page == 49)
   }
 
@@ -101,16 +100,23 @@ struct ReadingPlacesTests {
   func unasked() throws {
     let copy = Copy(folder.path("places"))
     let visit = try copy.open(6, of: library).visit
+    let other = try copy.open(7, of: library).visit
     let places = PlaceFolder(path: folder.path("places"))
-    let book = BookIdentity(of: 6, in: library)
-    func wait(for page: Int) -> Bool {
+    func wait(for page: Int, of index: Int) -> Bool {
+      let book = BookIdentity(of: index, in: library)
       for _ in 0..<2_000 where places.read(book)?.page != page { usleep(10_000) }
       return places.read(book)?.page == page
     }
     copy.note(1, of: visit)
-    #expect(wait(for: 1))
+    #expect(wait(for: 1, of: 6))
+    // Its turn comes later than the first book's.
+    usleep(200_000)
+    copy.note(8, of: other)
+    copy.flush()
     for page in 2...5 { copy.note(page, of: visit) }
-    #expect(wait(for: 5))
+    copy.note(9, of: other)
+    #expect(wait(for: 5, of: 6))
+    #expect(wait(for: 9, of: 7))
   }
 
   @Test("What is noted before the book has been looked at is kept as well")

@@ -95,6 +95,18 @@ extension Curl {
       lift: min(2 * margin, Self.lift(of: g, self.size) * across.x), at: g)
   }
 
+  /// A leaf that does not bend: it is folded at the spine, by 180° times its fraction.
+  public init(hinged size: Size, fraction: Double) {
+    self.size = Size(
+      width: size.width > 0 && size.width.isFinite ? size.width : 1,
+      height: size.height > 0 && size.height.isFinite ? size.height : 1)
+    lying = .right
+    let leaf = RigidLeaf(of: self.size, fraction: fraction)
+    (contact, across, radius) = (.zero, Point(x: 1, y: 0), 0)
+    angle = .pi * (fraction > 0 ? min(fraction, 1) : 0)
+    (sine, cosine) = (leaf.sine, leaf.cosine)
+  }
+
   static func grip(_ handle: LeafHandle, _ width: Double, _ height: Double) -> Point {
     let x = handle.place.x.isFinite ? handle.place.x : 1
     let y = handle.place.y.isFinite ? handle.place.y : 0.5

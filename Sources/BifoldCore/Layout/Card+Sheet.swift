@@ -24,6 +24,8 @@ extension Card {
       self.direction = direction
     }
 
+    func face(_ face: LeafFace) -> Page { face == .recto ? recto : verso }
+
     /// What is printed on one side.
     public struct Page: Hashable, Sendable {
       /// Nil where there is none, or none yet.

@@ -97,6 +97,9 @@ public struct Card: Sendable {
     public var picture: Picture? {
       switch self {
       case .picture(let picture, _, _), .words(let picture, _, _): picture
+      // A leaf is two cards, for one face each.
+      case .sheet(let sheet):
+        sheet.face(sheet.part == .lying ? sheet.curl.upperFace : sheet.curl.upperFace.other).picture
       default: nil
       }
     }

@@ -63,6 +63,8 @@ public enum CardID: Hashable, Sendable {
     /// The edges of an open book's leaves that have been turned, and of the others.
     case readEdge
     case unreadEdge
+    /// What a turning leaf takes of the light.
+    case leafShadow
   }
 
   public enum PagePart: String, Hashable, Sendable {

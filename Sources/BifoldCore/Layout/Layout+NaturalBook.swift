@@ -45,14 +45,21 @@ extension Layout {
     let read = turned >= 0 ? page(0, of: spread, fraction: 1) : nil
     let isReadUpright = read.map(Self.showsFront) ?? false
     appendGround(under: spread, position: shelf.spreadPosition)
-    // The right side from the bottom up, then the left side from the bottom up.
+    // Both sides from the bottom up: what lies, then what is lifted from it.
     if unturned < book.pairing.leafCount { appendPage(2 * unturned, of: spread, fraction: 0) }
-    for leaf in leaves.reversed() {
-      appendPage(2 * leaf.recto, of: spread, fraction: leaf.fraction, .ifFacing)
+    if book.turning.lying == .right { appendLying(leaves.reversed(), of: spread) }
+    if turned >= 0, !isReadUpright { appendPage(2 * turned + 1, of: spread, fraction: 1) }
+    if book.turning.lying == .left { appendLying(leaves, of: spread) }
+    // Boards at the right: the farther one is turned the more it is in front.
+    for leaf in leaves.reversed() where shelf.style(ofLeaf: leaf.recto) != .curl {
+      appendBoard(leaf, 2 * leaf.recto, of: spread)
     }
-    if turned >= 0 { appendPage(isReadUpright ? 0 : 2 * turned + 1, of: spread, fraction: 1) }
-    for leaf in leaves {
-      appendPage(2 * leaf.verso + 1, of: spread, fraction: leaf.fraction, .ifFacing)
+    if isReadUpright { appendPage(0, of: spread, fraction: 1) }
+    // Boards at the left, and sheets that were rolled together: the outer one is above.
+    if book.turning.lying == .right {
+      for leaf in leaves { appendLifted(leaf, of: spread) }
+    } else {
+      for leaf in leaves.reversed() { appendLifted(leaf, of: spread) }
     }
   }
 
@@ -84,6 +91,117 @@ extension Layout {
     append(page)
     if item > 0, isDouble { appendGutter(on: page, item, opacity: spread.shown) }
   }
+
+  // MARK: Leaves in flight
+
+  private mutating func appendBoard(_ leaf: LeafInFlight, _ item: Int, of spread: Spread) {
+    let page = page(item, of: spread, fraction: leaf.fraction)
+    guard Self.showsFront(page) else { return }
+    appendShadow(
+      of: Curl(
+        hinged: spread.shelf.leafSize(leaf, spread.fit), fraction: leaf.fraction * spread.shown),
+      spread, opacity: spread.shown)
+    appendPage(item, of: spread, fraction: leaf.fraction)
+    fadeAway(leaf, of: spread)
+  }
+
+  /// What of bent leaves has not moved.
+  private mutating func appendLying(_ leaves: some Sequence<LeafInFlight>, of spread: Spread) {
+    for leaf in leaves where spread.shelf.style(ofLeaf: leaf.recto) == .curl {
+      guard let sheet = sheet(leaf, .lying, of: spread) else { continue }
+      append(sheet.card)
+      appendGutter(
+        on: sheet.card, sheet.item, opacity: Self.gutterShare(ofLying: sheet.turned) * spread.shown)
+    }
+  }
+
+  private mutating func appendLifted(_ leaf: LeafInFlight, of spread: Spread) {
+    guard spread.shelf.style(ofLeaf: leaf.recto) == .curl else {
+      return appendBoard(leaf, 2 * leaf.verso + 1, of: spread)
+    }
+    guard let sheet = sheet(leaf, .lifted, of: spread),
+      case .sheet(let bent) = sheet.card.content
+    else { return }
+    appendShadow(of: bent.curl, spread, opacity: spread.shown)
+    append(sheet.card)
+    fadeAway(leaf, of: spread)
+    // Before its last moments it does not lie in the fold.
+    let share = max((sheet.turned - Self.gutterBegin) / (1 - Self.gutterBegin), 0)
+    if share > 0 {
+      let page = page(
+        sheet.item, of: spread, fraction: BookSide(ofItem: sheet.item) == .left ? 1 : 0)
+      appendGutter(on: page, sheet.item, opacity: share * spread.shown)
+    }
+  }
+
+  /// A part of a bent leaf, the item that it shows, and how far it is turned from where it lies.
+  private func sheet(
+    _ leaf: LeafInFlight, _ part: Card.Sheet.Part, of spread: Spread
+  ) -> (card: Card, item: Int, turned: Double)? {
+    let lying = spread.book.turning.lying
+    let fraction = leaf.fraction * spread.shown
+    let size = spread.shelf.leafSize(leaf, spread.fit)
+    let present = spread.run.size(of: size, at: spread.progress)
+    let (front, back) = (2 * leaf.recto, 2 * leaf.verso + 1)
+    let item = (lying == .right) == (part == .lying) ? front : back
+    func printed(_ item: Int) -> Card.Sheet.Page {
+      let page = spread.size(ofItem: item).present
+      let x = BookSide(ofItem: item) == .right ? 0 : present.width - page.width
+      return Card.Sheet.Page(
+        spread.book.pairing.face(atItem: item).flatMap { Picture(of: $0) },
+        frame: Rect(
+          x: x, y: (present.height - page.height) / 2, width: page.width, height: page.height),
+        paper: Self.paper)
+    }
+    let curl = Curl(
+      of: present, by: leaf.handle, fraction: fraction, sway: leaf.sway * spread.shown,
+      lying: lying)
+    let card = Card(
+      .page(item), size: present, position: spread.pose.position,
+      anchorPoint: lying.anchorPoint, transform: spread.pose.space(angle: 0),
+      content: .sheet(
+        Card.Sheet(curl, recto: printed(front), verso: printed(back), part: part)))
+    return (card, item, lying == .right ? fraction : 1 - fraction)
+  }
+
+  /// What a leaf takes of the light of both pages.
+  private mutating func appendShadow(of curl: Curl, _ spread: Spread, opacity: Double) {
+    let position = spread.shelf.spreadPosition
+    let ends = spread.book.pairing.positions
+    // Where there is no page there is nothing that it falls on.
+    let left =
+      spread.book.mode == .double && position > Double(ends.lowerBound) ? curl.size.width : 0
+    let right =
+      position < Double(spread.book.pairing.leafCount - 1) ? curl.size.width : 0
+    guard left + right > 0, opacity > 0 else { return }
+    var shadow = Card(
+      .bookPart(.leafShadow, spread.book.index),
+      size: Size(width: left + right, height: curl.size.height), position: spread.pose.position,
+      anchorPoint: Point(x: left / (left + right), y: 0.5),
+      transform: spread.pose.space(angle: 0), content: .sheetShadow(curl, .leftToRight))
+    shadow.opacity = opacity
+    append(shadow)
+  }
+
+  /// What has been turned of single pages is put away: it goes as it comes to lie.
+  private mutating func fadeAway(_ leaf: LeafInFlight, of spread: Spread) {
+    guard spread.book.mode == .single else { return }
+    let rest = 1 - leaf.fraction * spread.shown
+    cards[cards.count - 1].opacity *= min(rest / Self.putAway, 1)
+  }
+
+  /// Of a turn, in which a single page fades.
+  private static let putAway = 0.3
+
+  /// How much of the shade in the fold a page has that is being turned from it.
+  private static func gutterShare(ofLying turned: Double) -> Double {
+    min(max((1 - turned) / gutterEndOfTurn, 0), 1)
+  }
+
+  /// From which part of a turn on a page gets the shade of the fold that it is turned to.
+  private static let gutterBegin = 0.93
+  /// Of a turn, at its end, in which the fold loses its shade.
+  private static let gutterEndOfTurn = 0.3
 
   private mutating func appendGutter(on page: Card, _ item: Int, opacity: Double) {
     var gutter = page
