@@ -54,6 +54,13 @@ extension Instance {
       guard first < last else { return nil }
       instance.innerBottom = SIMD4(first, last, last, 0)
       instance.u = SIMD4(last, last, last, instance.u.w)
+      // Where it is folded sharply, the edge of what lies is the edge of what is lifted.
+      if let turn = curl.silhouette(from: space.eye), turn < farthest,
+        let line = line(at: turn, of: curl, space, scale)
+      {
+        instance.u = SIMD4(Float(turn), Float(turn), Float(turn), instance.u.w)
+        instance.shape = SIMD4(line, 1)
+      }
     case .lifted:
       guard end > 0, curl.angle > 0 else { return nil }
       let arc = curl.angle * curl.radius
