@@ -41,8 +41,8 @@ final class BenchSurface {
         offscreen = try renderer.makeTarget(for: state, samples: samples)
       }
       stage = Stage(
-        simulation: Simulation(state: state, catalogue: catalogue), renderer: renderer,
-        client: client)
+        simulation: Simulation(state: state, catalogue: catalogue, decoder: client),
+        renderer: renderer, client: client)
     } catch {
       throw RunError("\(error)")
     }

@@ -57,6 +57,7 @@ struct Benchmark {
 
     // The original begins on an item's picture, where moving the shelf shows nothing.
     if let screen = choreography.screen { stage.change { $0.show(screen) } }
+    if choreography == .book { stage.openBook(stage.state.nearestBook ?? 0) }
     stage.streamPictures(.all)
     draw()
     let firstFrame = Clock.sinceProcessStart()

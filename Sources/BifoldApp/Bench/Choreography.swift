@@ -8,6 +8,8 @@ enum Choreography: String, CaseIterable, Sendable {
   case menu
   /// The shelf moves over its covers and back.
   case shelf
+  /// The leaves of an open book turn and turn back.
+  case book
   /// A minute's use in eight seconds: scrolling, the menu, its items.
   case tour
   /// Many turning cards.
@@ -19,7 +21,7 @@ enum Choreography: String, CaseIterable, Sendable {
   static let rate = 60.0
 
   /// The screen that it moves on; nil for the one that the program begins with.
-  var screen: Screen? { self == .shelf ? .shelf : nil }
+  var screen: Screen? { self == .shelf || self == .book ? .shelf : nil }
 
   /// The state's change for a frame.
   func move(_ stage: Stage, frame: Int, books: Int, cards: inout [Card]) {
@@ -30,6 +32,8 @@ enum Choreography: String, CaseIterable, Sendable {
     case .shelf:
       let middle = Double(books - 1) / 2
       stage.change { $0.hold(shelfPosition: middle + 2 * sin(t * 0.5)) }
+    case .book:
+      stage.change { $0.hold(spread: 2 - 2 * cos(t * 0.8)) }
     case .stress:
       StressScene.turn(&cards, to: t)
       stage.arrange(cards)

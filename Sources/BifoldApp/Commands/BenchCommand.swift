@@ -9,7 +9,7 @@ struct BenchCommand: Command {
   static let synopsis = "[options] [PATH…]"
   static let summary = "measure frame times"
   static let options: [Option] = [
-    Option("scene", nil, .required("NAME"), "menu, shelf, tour, stress, idle or all (all)"),
+    Option("scene", nil, .required("NAME"), "menu, shelf, book, tour, stress, idle or all (all)"),
     Option("seconds", nil, .required("S"), "how long to measure each scene (5)"),
     Option("frames", nil, .required("N"), "how many frames instead"),
     Option("warmup-seconds", nil, .required("S"), "how long to draw before (2)"),
@@ -21,6 +21,7 @@ struct BenchCommand: Command {
     Option("m34", nil, .required("X"), "perspective of the door (-0.001)"),
     Option("menu-width", nil, .required("W"), "width of the open menu in points"),
     Option("books", nil, .required("N"), "a library of N generated books"),
+    StateOptions.leafOption,
     Option("cards", nil, .required("N"), "cards of the stress scene (1000)"),
     Option("overlay", nil, .required("NAME"), "help, frame-times or inspector, over it all"),
     Option("offscreen", nil, .none, "draw without a window (where there is no display)"),

@@ -167,6 +167,8 @@ final class PictureStream {
     guard let book, book.index != pagesOf || book.mode != pageMode else { return }
     (pagesOf, pageMode) = (book.index, book.mode)
     forget(.page)
+    // It names the next book.
+    forget(Picture(.notice, Notice.nextBook.rawValue))
   }
 
   private func isShown(_ picture: Picture, on stage: Stage) -> Bool {
@@ -191,7 +193,7 @@ final class PictureStream {
     if state.authorship == .named { fit(.author, state.authorBox, count: titles, stage) }
     fit(.figure, Bookshelf.figureBox, count: Figure.allCases.count, stage)
     // What is seen only on demand is made room for then.
-    if !state.overlays.isEmpty || residency[.caption] != nil {
+    if !state.overlays.isEmpty || state.isEnteringPage || residency[.caption] != nil {
       fit(.caption, Bookshelf.captionBox, count: Caption.allCases.count, stage)
     }
     if state.helpOpacity > 0 || state.overlays.contains(.help) || residency[.guide] != nil {
@@ -287,7 +289,8 @@ final class PictureStream {
     let wish = Wish(
       books: stage.simulation.layout.visibleBooks, nearestBook: state.nearestBook,
       rows: state.visibleRows, screen: state.screen,
-      isMenuShown: state.fraction > 0, isNoticeShown: state.perspectiveNoticeOpacity > 0,
+      isMenuShown: state.fraction > 0,
+      isNoticeShown: max(state.perspectiveNoticeOpacity, state.endNoticeOpacity) > 0,
       overlays: state.overlays,
       item: state.selectedItem, itemCount: state.items.count, generations: generations,
       cards: state.isMoving ? 0 : stage.simulation.layout.cards.count,

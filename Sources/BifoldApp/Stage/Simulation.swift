@@ -167,6 +167,8 @@ struct Simulation {
     case .label(.notice(let notice)): text(of: notice)
     case .label(.place(let index)): place(of: index)
     case .label(.pageNumber): pageNumber
+    case .label(.pageEntry): Caption.goToPage.text
+    case .label(.typedPage): state.typedPage
     case .label(.caption(let caption)), .label(.measure(let caption, _)): caption.text
     case .label(.cornerNumber(let corner)), .label(.cornerTag(let corner)):
       "Corner \(corner + 1)"
@@ -204,6 +206,9 @@ struct Simulation {
   func text(of notice: Notice) -> String {
     switch notice {
     case .perspective: Self.perspectiveText(state.m34)
+    case .nextBook:
+      "The end. Once more for “\(state.book.flatMap { library.title(at: $0.index + 1) } ?? "")”"
+    case .lastBook: "The end of the last book"
     case .emptyShelf: "No pictures here. Drop a folder of them on the window."
     }
   }

@@ -54,6 +54,9 @@ final class Stage {
   /// Changes the state by hand, for pictures of a moment and for benchmarks.
   func change(_ body: (inout Bookshelf) -> Void) { simulation.change(body) }
 
+  /// Takes a book from the shelf, at once.
+  func openBook(_ index: Int) { simulation.open(book: index, .immediate) }
+
   /// Changes more than the state by hand.
   func change(simulation body: (inout Simulation) throws(RunError) -> Void) throws(RunError) {
     try body(&simulation)

@@ -51,9 +51,21 @@ struct Tour {
     script.look("F4: its transform, live, to be copied as Swift", at: 9.2)
     script.key("F4", at: 9.3)
     script.key("Escape", at: 9.8)
+    // A book opens in place; its leaves turn, by key and by hand, and it goes back.
+    script.key("Enter", at: 10.4)
+    script.look("Enter: the book in the centre opens in place", at: 10.55)
+    script.key("Right", at: 11.3)
+    script.key("Right", at: 11.38)
+    script.key("Right", at: 11.46)
+    script.look("Several leaves in flight, each on its own spring", at: 11.57)
+    let corner = Point(x: size.width * 0.72, y: size.height * 0.8)
+    script.drag(
+      from: corner, by: -size.width * 0.38, rising: size.height * 0.12, over: 0.5, at: 12.3)
+    script.look("Paper bends under the hand that leads it", at: 12.66)
+    script.key("Escape", at: 13.5)
     events = script.events
     moments = script.moments
-    duration = 10.5
+    duration = 14.2
   }
 
   /// Writes events in order.
@@ -74,13 +86,16 @@ struct Tour {
       events.append(TimedEvent(time: time + 0.08, event: .pointerUp(point, button: .left)))
     }
 
-    mutating func drag(from start: Point, by dx: Double, over seconds: Double, at time: Double) {
+    mutating func drag(
+      from start: Point, by dx: Double, rising dy: Double = 0, over seconds: Double, at time: Double
+    ) {
       events.append(TimedEvent(time: time, event: .pointerDown(start, button: .left)))
       let steps = max(Int(seconds * 60), 2)
       var point = start
       for step in 1...steps {
         let share = Double(step) / Double(steps)
         point.x = start.x + dx * share
+        point.y = start.y - dy * share
         events.append(
           TimedEvent(time: time + seconds * share, event: .pointerMove(point)))
       }

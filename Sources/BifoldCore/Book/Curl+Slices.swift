@@ -20,9 +20,10 @@ extension Curl {
   /// The cuts, from the spine outward. No allocation.
   public var slices: Slices {
     var slices = Slices()
-    for x in [0, size.width] {
-      for y in [0, size.height] { slices.insert(distance(of: Point(x: x, y: y))) }
-    }
+    slices.insert(distance(of: .zero))
+    slices.insert(distance(of: Point(x: size.width, y: 0)))
+    slices.insert(distance(of: Point(x: 0, y: size.height)))
+    slices.insert(distance(of: Point(x: size.width, y: size.height)))
     let (nearest, furthest) = (slices.distances[0], slices.distances[3])
     let arc = angle * radius
     for part in 0...Self.arcParts {

@@ -7,6 +7,7 @@ public enum Caption: Int, CaseIterable, Sendable {
   case plan, distance, screen, eyePlane
   case reset, copy, copied
   case finished, graphics, eyeBehind, noEye
+  case goToPage
 
   /// Points of its picture that are drawn: a letter at 13 points is under eight wide, but for
   /// one or two.
@@ -48,6 +49,7 @@ public enum Caption: Int, CaseIterable, Sendable {
     case .copied: "Copied"
     case .eyeBehind: "Eye behind"
     case .noEye: "No eye"
+    case .goToPage: "Go to page"
     }
   }
 }

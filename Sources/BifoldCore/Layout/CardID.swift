@@ -87,6 +87,9 @@ public enum CardID: Hashable, Sendable {
     case place(Int)
     /// Which pages of the open book are read.
     case pageNumber
+    /// What a page is gone to by: its plate, and what has been typed of its number.
+    case pageEntry
+    case typedPage
     /// Who made a book, between the two.
     case author(Int)
     case caption(Caption)
@@ -185,6 +188,8 @@ extension CardID.Label: CustomStringConvertible {
     case .title(let index): "title.\(index)"
     case .place(let index): "place.\(index)"
     case .pageNumber: "page"
+    case .pageEntry: "pageEntry"
+    case .typedPage: "pageEntry.number"
     case .author(let index): "author.\(index)"
     case .caption(let caption): "caption.\(caption)"
     case .guideKeys(let index): "help.\(index).keys"
@@ -194,6 +199,8 @@ extension CardID.Label: CustomStringConvertible {
     case .cornerTag(let corner): "corner.\(corner).tag"
     case .notice(.perspective): "perspective"
     case .notice(.emptyShelf): "emptyShelf"
+    case .notice(.nextBook): "nextBook"
+    case .notice(.lastBook): "lastBook"
     }
   }
 }

@@ -10,6 +10,8 @@ extension Layout {
     let run: OpeningRun
     let pose: BookPose
     let progress: Double
+    /// How many leaves are in flight.
+    let leafCount: Int
 
     /// How far it has opened, 0…1: no spring's overshoot.
     var shown: Double { min(max(progress, 0), 1) }
@@ -34,10 +36,10 @@ extension Layout {
         spine: Point(x: shelf.hinge + shelf.spineX(fit), y: fit.center.y), eye: eye),
       pageSize: shelf.pageSize(ofItem: 0, fit), swing: .stopped)
     let progress = shelf.openingProgress
+    let leaves = book.turning.leavesInFlight(at: shelf.time)
     let spread = Spread(
       book: book, shelf: shelf, fit: fit, run: run, pose: run.pose(at: progress),
-      progress: progress)
-    let leaves = book.turning.leavesInFlight(at: shelf.time)
+      progress: progress, leafCount: leaves.count)
     let turned = leaves.first.map { $0.recto - 1 } ?? book.turning.target
     let unturned = leaves.last.map { $0.verso + 1 } ?? book.turning.target + 1
     // What has been read turns as one on the way from the shelf: before it is upright its front is
@@ -168,6 +170,8 @@ extension Layout {
   private mutating func appendShadow(of curl: Curl, _ spread: Spread, opacity: Double) {
     let position = spread.shelf.spreadPosition
     let ends = spread.book.pairing.positions
+    // Shadows of many leaves would add up to black.
+    let opacity = opacity / Double(max(spread.leafCount, 1)).squareRoot()
     // Where there is no page there is nothing that it falls on.
     let left =
       spread.book.mode == .double && position > Double(ends.lowerBound) ? curl.size.width : 0

@@ -29,6 +29,8 @@ public struct Layout: Sendable {
     if shelf.fraction > 0 { appendDoor(of: shelf) }
     appendFocus(on: .window, of: shelf)
     appendPerspectiveNotice(of: shelf)
+    appendEndNotice(of: shelf)
+    appendPageEntry(of: shelf)
     bringIntoWindow(of: shelf)
     // What follows reads from left to right, and is laid out in the window.
     appendFrameTimes(of: shelf)

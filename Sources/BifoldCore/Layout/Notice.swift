@@ -4,4 +4,8 @@ public enum Notice: Int, CaseIterable, Sendable {
   case perspective
   /// That the shelf has no books, and what to do about it.
   case emptyShelf
+  /// That a book is over, and how to go on to the next one.
+  case nextBook
+  /// That the last book is over.
+  case lastBook
 }

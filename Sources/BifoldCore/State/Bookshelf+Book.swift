@@ -56,6 +56,7 @@ extension Bookshelf {
   public mutating func closeBook(_ animation: Animation = .animated) {
     book?.go(.shelf, animation, at: time)
     releaseLeaf()
+    pageEntry = nil
     settleBook()
   }
 
@@ -64,6 +65,8 @@ extension Bookshelf {
     book = nil
     wish = nil
     pinch = nil
+    pageEntry = nil
+    endNotice = Motion(at: 0)
     releaseLeaf()
   }
 

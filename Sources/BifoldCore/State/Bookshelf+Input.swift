@@ -99,6 +99,7 @@ extension Bookshelf {
   private mutating func pointerDown(_ point: Point, on layout: Layout) {
     cancelPress()
     leaveFocusToPointer()
+    pageEntry = nil
     // Help goes at a touch, which means nothing else.
     if overlays.contains(.help) { return show(overlays.subtracting(.help)) }
     let card = card(at: point, on: layout)
@@ -360,6 +361,7 @@ extension Bookshelf {
       // What dismisses a sheet is meant for it; what means something of its own does that too.
       if ["Escape", "Backspace", "Enter", "Space"].contains(key.name) { return [] }
     }
+    if let effects = entryKey(key, action) { return effects }
     if let effects = focusKey(key, action, modifiers) { return effects }
     let key = read(key)
     switch key.name {
@@ -437,6 +439,10 @@ extension Bookshelf {
   }
 
   private mutating func text(_ text: String) -> Effects {
+    if isEnteringPage {
+      enter(text)
+      return []
+    }
     switch text {
     case "[": changeEyeDistance(by: 1.25)
     case "]": changeEyeDistance(by: 0.8)

@@ -60,6 +60,7 @@ extension Bookshelf {
     case .left, .pageUp: turn(by: -1)
     case .home: turn(to: .min)
     case .end: turn(to: .max)
+    case Key("G") where action == .press && modifiers.isEmpty: pageEntry = PageEntry()
     case Key("D") where action == .press && modifiers.isEmpty:
       if let mode = book?.mode { book?.show(mode == .double ? .single : .double, at: time) }
     default: break

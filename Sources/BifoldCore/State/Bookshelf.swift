@@ -48,6 +48,7 @@ public struct Bookshelf: Sendable {
   var wish: Int?
   var pinch: Pinch?
   var leafHand: LeafHand?
+  var pageEntry: PageEntry?
   /// What is said at the end of a book.
   var endNotice = Motion(at: 0)
   public let leafStyle: LeafStyle
