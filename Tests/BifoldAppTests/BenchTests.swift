@@ -23,7 +23,7 @@ struct BenchTests {
   @Test("Every scene, with every promised key")
   func all() throws {
     let scenes = try bench(["--scene", "all", "--frames", "5"])
-    #expect(scenes.map(\.scene) == ["menu", "shelf", "tour", "stress", "idle"])
+    #expect(scenes.map(\.scene) == ["menu", "shelf", "book", "tour", "stress", "idle"])
     for scene in scenes {
       #expect(scene.keys.isSuperset(of: Self.promised), "\(scene.scene)")
       #expect(scene.size == [1280, 800])
@@ -63,7 +63,8 @@ struct BenchTests {
     #expect(scenes.dropFirst().allSatisfy { $0.firstFrame == nil })
   }
 
-  @Test("Frames that repeat themselves allocate nothing", arguments: ["menu", "shelf", "tour"])
+  @Test(
+    "Frames that repeat themselves allocate nothing", arguments: ["menu", "shelf", "book", "tour"])
   func allocations(name: String) throws {
     let scene = try #require(
       try bench(["--scene", name, "--frames", "480", "--warmup-seconds", "1"]).first)
@@ -104,7 +105,7 @@ struct BenchTests {
       "--size", "200x150",
     ])
     #expect(run.errors.isEmpty)
-    for scene in ["menu", "shelf", "tour", "stress", "idle"] {
+    for scene in ["menu", "shelf", "book", "tour", "stress", "idle"] {
       #expect(run.lines.count { $0.hasPrefix(scene + " ") } == 1)
     }
     #expect(run.lines.first?.hasPrefix("scene") ?? false)
@@ -122,7 +123,7 @@ struct BenchTests {
     #expect(try folder.names() == ["x.json"])
   }
 
-  @Test("The sheet is a PNG of nine pictures that differ, each with words below it")
+  @Test("The sheet is a PNG of twelve pictures that differ, each with words below it")
   func sheet() throws {
     let run = try Bifold.succeed([
       "bench", "--scene", "menu", "--frames", "1", "--warmup-seconds", "0", "--offscreen",
@@ -132,16 +133,16 @@ struct BenchTests {
     let sheet = try Raster(png: folder.path("sheet.png"))
     // Gaps of 6 pixels, lines of 14 for words, a head of 36: at 320 pixels a picture.
     #expect(sheet.width == 3 * (320 + 6) + 6)
-    #expect(sheet.height == 6 + 36 + 3 * (240 + 14 + 6))
+    #expect(sheet.height == 6 + 36 + 4 * (240 + 14 + 6))
     let paper = Pixel(hex: 0x0F1215)
     var cells: Set<[Pixel]> = []
-    for index in 0..<9 {
+    for index in 0..<12 {
       let (x, y) = (6 + index % 3 * 326, 42 + index / 3 * 260)
       cells.insert((0..<320 * 240).map { sheet[x + $0 % 320, y + $0 / 320] })
       let words = (0..<320 * 14).count { sheet[x + $0 % 320, y + 240 + $0 / 320] != paper }
       #expect((100..<3_000).contains(words), "picture \(index)")
     }
-    #expect(cells.count == 9)
+    #expect(cells.count == 12)
   }
 
   @Test("The last frame of a scene is the same each time")

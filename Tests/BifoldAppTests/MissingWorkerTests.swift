@@ -48,7 +48,7 @@ struct MissingWorkerTests {
       ], environment: Self.nowhere)
     #expect(run.status == 0)
     expectOneLine(run)
-    #expect(try run.json([Benchmarked].self).count == 5)
+    #expect(try run.json([Benchmarked].self).count == 6)
   }
 
   @Test("snapshot fails with one line and leaves no file")

@@ -19,7 +19,7 @@ struct TourTests {
       let times = tour.moments.map(\.time)
       #expect(times == times.sorted())
       #expect(times.allSatisfy { 0...tour.duration ~= $0 })
-      #expect(tour.moments.count == 9)
+      #expect(tour.moments.count == 12)
     }
   }
 
@@ -42,7 +42,7 @@ struct TourTests {
     #expect(!isDown)
   }
 
-  @Test("It shows the shelf, the menu, an item's picture and the shelf again")
+  @Test("It shows the shelf, the menu, an item's picture, the shelf again, and a book")
   func visit() {
     let items = [
       MenuItem(title: "Library", color: .black, destination: .shelf),
@@ -56,7 +56,7 @@ struct TourTests {
         shelves: [.generated(count: 12)],
         items: items.map { Catalogue.Item(item: $0, icon: nil, detail: nil) }))
     let tour = Tour(size: state.size, rowHeight: state.rowHeight, rows: items.count)
-    var (furthest, widest) = (0.0, 0.0)
+    var (furthest, widest, opened, turned) = (0.0, 0.0, 0.0, 0.0)
     var screens: [Screen] = [.shelf]
     var next = 0
     for frame in 0...Int(tour.duration * 60) {
@@ -68,12 +68,17 @@ struct TourTests {
       simulation.advance(to: time)
       furthest = max(furthest, simulation.state.shelfPosition)
       widest = max(widest, simulation.state.fraction)
+      opened = max(opened, simulation.state.openingProgress)
+      turned = max(turned, simulation.state.spreadPosition)
       if simulation.state.screen != screens.last { screens.append(simulation.state.screen) }
     }
     #expect(furthest > 3)
     #expect(widest == 1)
+    #expect(opened >= 1)
+    #expect(turned == 4, "three leaves by key, and one by hand")
     #expect(screens == [.shelf, .picture, .shelf])
     #expect(simulation.state.fraction == 0)
     #expect(!simulation.state.isMoving)
+    #expect(simulation.state.book == nil)
   }
 }

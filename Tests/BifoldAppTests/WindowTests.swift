@@ -351,7 +351,7 @@ struct WindowTests {
         "--size", "300x200", "--json", "-",
       ], environment: ["DISPLAY": screen.name])
     let scenes = try run.json([Benchmarked].self)
-    #expect(scenes.map(\.scene) == ["menu", "shelf", "tour", "stress", "idle"])
+    #expect(scenes.map(\.scene) == ["menu", "shelf", "book", "tour", "stress", "idle"])
     for scene in scenes {
       #expect(scene.target == "window")
       #expect(scene.size == [300, 200])

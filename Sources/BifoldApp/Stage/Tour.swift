@@ -65,7 +65,7 @@ struct Tour {
     script.key("Escape", at: 13.5)
     events = script.events
     moments = script.moments
-    duration = 14.2
+    duration = 14.6
   }
 
   /// Writes events in order.

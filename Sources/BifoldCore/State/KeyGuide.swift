@@ -15,13 +15,13 @@ public enum KeyGuide {
 
   private static func entries(arrows: String, edge: String) -> [Entry] {
     [
-      Entry(keys: "\(arrows), PgDn, PgUp, Space, wheel", action: "next, previous book or page"),
+      Entry(keys: "\(arrows), PgDn, PgUp, Space, wheel", action: "next, previous"),
       Entry(keys: "drag, flick, a press", action: "the same, by hand"),
       Entry(keys: "Home, End", action: "first, last"),
-      Entry(keys: "Enter, a press, Ctrl+wheel", action: "open the book in the centre"),
+      Entry(keys: "Enter, a press, Ctrl+wheel", action: "open the book"),
       Entry(keys: "G, a number, Enter", action: "go to a page"),
-      Entry(keys: "D", action: "two pages at a time, or one"),
-      Entry(keys: "Ctrl+Shift+→ or ←", action: "pair the pages otherwise"),
+      Entry(keys: "D", action: "two pages, or one"),
+      Entry(keys: "Ctrl+Shift+→", action: "pair the pages otherwise"),
       Entry(keys: "M, the hamburger", action: "open or close the menu"),
       Entry(keys: "drag the \(edge) edge or the bar", action: "the same, by hand"),
       Entry(keys: "↑ ↓ Home End, then Enter", action: "choose in the menu"),
