@@ -14,12 +14,12 @@ public struct Scene: Sendable {
   public static let clearColor = Color.black
 
   /// The cards of this frame as instances, back to front, before they are sorted into passes.
-  private var entries: ContiguousArray<Entry> = []
+  var entries: ContiguousArray<Entry> = []
 
   /// The kinds of batches that the interiors make.
   private var kinds: ContiguousArray<Batch> = []
 
-  private struct Entry: Sendable {
+  struct Entry: Sendable {
     var instance: Instance
     var batch: Batch
     var parts: Instance.Parts
@@ -76,7 +76,7 @@ public struct Scene: Sendable {
     length.isFinite ? Int(min(max(length.rounded(), 1), 32_768)) : 1
   }
 
-  private mutating func append(
+  mutating func append(
     _ card: Card, depth: Float, scale: Double, window: Rect, residency: Residency
   ) {
     guard card.opacity > 0 else { return }
@@ -195,31 +195,6 @@ public struct Scene: Sendable {
       }
     }
     entries.append(Entry(instance: instance, batch: batch, parts: geometry.parts))
-  }
-
-  private mutating func append(
-    _ sheet: Card.Sheet, on card: Card, depth: Float, scale: Double, window: Rect,
-    residency: Residency
-  ) {
-    guard let geometry = Instance.covering(sheet, on: card, scale: scale, window: window)
-    else { return }
-    var instance = geometry.instance
-    instance.style.y = depth
-    let texture = instance.print(sheet, geometry.stretch, residency)
-    let batch = Batch(
-      pass: .rim, program: .sheet, texture: texture, filter: .trilinear, first: 0, count: 1)
-    entries.append(Entry(instance: instance, batch: batch, parts: .rim))
-  }
-
-  private mutating func append(
-    shadowOf curl: Curl, _ direction: ReadingDirection, on card: Card, depth: Float, scale: Double
-  ) {
-    guard var instance = Instance.covering(shadowOf: curl, direction, on: card, scale: scale)
-    else { return }
-    instance.style.y = depth
-    let batch = Batch(
-      pass: .rim, program: .sheetShadow, texture: .none, filter: .bilinear, first: 0, count: 1)
-    entries.append(Entry(instance: instance, batch: batch, parts: .rim))
   }
 
   /// What a ring leaves free, and its corners do, where that is enough to be worth it.

@@ -98,7 +98,7 @@ struct UsageTests {
     WrongUsage("inspect --time -1", "needs seconds"), WrongUsage("inspect --hz 0", "--hz 0"),
     WrongUsage("snapshot --film 0..1 -o /nonexistent/x", "0..0.5:30"),
     WrongUsage("snapshot --film 1..0:3 -o /nonexistent/x", "0..0.5:30"),
-    WrongUsage("bench --scene sene", "needs one of menu, shelf, tour"),
+    WrongUsage("bench --scene sene", "needs one of menu, shelf, book, tour"),
     WrongUsage("bench --scene toru", "did you mean tour?"),
     WrongUsage("bench --frames 0", "whole number from 1"),
     WrongUsage("bench --seconds 0", "needs seconds"),

@@ -24,7 +24,7 @@ extension Card {
       self.direction = direction
     }
 
-    func face(_ face: LeafFace) -> Page { face == .recto ? recto : verso }
+    package func face(_ face: LeafFace) -> Page { face == .recto ? recto : verso }
 
     /// What is printed on one side.
     public struct Page: Hashable, Sendable {
