@@ -71,7 +71,7 @@ let package = Package(
         .embedInCode("room.glsl"), .embedInCode("interior-room.frag"),
         .embedInCode("rim-room.frag"), .embedInCode("rim-shadow.frag"),
         .embedInCode("rim-reflection.frag"), .embedInCode("rim-ring.frag"),
-        .embedInCode("sheet.glsl"), .embedInCode("sheet.vert"), .embedInCode("sheet.frag"),
+        .embedInCode("sheet.glsl"), .embedInCode("flap.glsl"), .embedInCode("sheet.vert"), .embedInCode("sheet.frag"),
         .embedInCode("sheet-shadow.vert"), .embedInCode("sheet-shadow.frag"),
       ]),
     .room("BifoldRenderer", ["BifoldScene", "BifoldShaders", "CEpoxy"]),

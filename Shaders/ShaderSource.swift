@@ -82,11 +82,14 @@ package enum ShaderSource {
     fragment: [coverage, File("rim-ring.frag", PackageResources.rim_ring_frag)])
 
   private static let sheetLight = File("sheet.glsl", PackageResources.sheet_glsl)
+  private static let flap = File("flap.glsl", PackageResources.flap_glsl)
+  private static let sheetRows = File("sheet.vert", PackageResources.sheet_vert)
+  private static let sheetMain = File("sheet.frag", PackageResources.sheet_frag)
   package static let sheet = Program(
-    name: "sheet", vertex: [card, File("sheet.vert", PackageResources.sheet_vert)],
-    fragment: [
-      coverage, sheetLight, File("sheet.frag", PackageResources.sheet_frag),
-    ])
+    name: "sheet", vertex: [card, sheetRows], fragment: [coverage, sheetLight, sheetMain])
+  package static let sheetFlap = Program(
+    name: "sheet-flap", vertex: [card, sheetRows],
+    fragment: [flap, coverage, sheetLight, sheetMain])
   package static let sheetShadow = Program(
     name: "sheet-shadow",
     vertex: [card, File("sheet-shadow.vert", PackageResources.sheet_shadow_vert)],
@@ -101,6 +104,6 @@ package enum ShaderSource {
 
   package static let programs = [
     interiorFlat, interiorPicture, interiorSqueezed, interiorRoom, rimFlat, rimPicture, rimSqueezed,
-    rimRoom, rimShadow, rimReflection, rimRing, sheet, sheetShadow,
+    rimRoom, rimShadow, rimReflection, rimRing, sheet, sheetFlap, sheetShadow,
   ]
 }

@@ -1,5 +1,6 @@
 // A part of a bent leaf: two pages' pictures on their papers, each faintly seen through the other
-// where light comes through, in the light of how the sheet is turned.
+// where light comes through, in the light of how the sheet is turned. FLAP is defined for what has been
+// turned over and is flat again: its other face is seen, squeezed by nothing and shadowed by nothing.
 in vec4 place;
 in vec2 bend;
 flat in vec4 axis;
@@ -35,6 +36,8 @@ float pageShare(vec2 p, vec2 x, vec2 y) {
               vec4(across.y, down.y, across.y, down.y));
 }
 
+#ifndef FLAP
+
 // A page's own colour. Where it is squeezed, four samples along the longer side of the pixel.
 vec3 page(vec2 p, vec2 x, vec2 y, vec4 frame, vec4 paper) {
   if (paper.a < 0.0) return paper.rgb;
@@ -59,12 +62,35 @@ vec3 page(vec2 p, vec2 x, vec2 y, vec4 frame, vec4 paper) {
   return ink.rgb + paper.rgb * (1.0 - ink.a);
 }
 
+#endif
+
 vec3 scattered(vec2 p, vec2 x, vec2 y, vec4 frame, vec4 paper) {
   if (paper.a < 0.0) return paper.rgb;
   vec4 ink = textureGrad(pictures, vec3((p - frame.xy) * frame.zw, paper.a),
                          x * frame.zw * SCATTER, y * frame.zw * SCATTER);
   return ink.rgb + paper.rgb * (1.0 - ink.a);
 }
+
+#ifdef FLAP
+
+void main() {
+  vec2 p = place.xy;
+  vec2 x = dFdx(p);
+  vec2 y = dFdy(p);
+  float share = pageShare(p, x, y);
+  vec3 paint = underPaper.rgb;
+  if (underPaper.a >= 0.0) {
+    vec4 ink = textureGrad(pictures, vec3((p - under.xy) * under.zw, underPaper.a),
+                           x * under.zw * turn.z, y * under.zw * turn.z);
+    paint = ink.rgb + paint * (1.0 - ink.a);
+  }
+  float lifted = smoothstep(0.0, RISE * leaf.x, place.z);
+  vec3 back = scattered(p, x, y, upper, upperPaper);
+  paint *= mix(vec3(1.0), back / max(upperPaper.rgb, vec3(1e-3)), THROUGH * lifted);
+  color = vec4(paint * leaf.w, 1.0) * (share * leaf.z);
+}
+
+#else
 
 void main() {
   vec2 p = place.xy;
@@ -113,3 +139,5 @@ void main() {
   }
   color = vec4(paint * light, 1.0) * (share * leaf.z);
 }
+
+#endif

@@ -154,7 +154,8 @@ public final class Renderer {
     switch (pass, program) {
     // What has no interior is never drawn with the first.
     case (.interior, .flat), (.interior, .shadow), (.interior, .reflection),
-      (.interior, .ring), (.interior, .sheet), (.interior, .sheetShadow):
+      (.interior, .ring), (.interior, .sheet), (.interior, .sheetFlap),
+      (.interior, .sheetShadow):
       ShaderSource.interiorFlat
     case (.interior, .picture): ShaderSource.interiorPicture
     case (.interior, .squeezedPicture): ShaderSource.interiorSqueezed
@@ -167,6 +168,7 @@ public final class Renderer {
     case (.rim, .reflection): ShaderSource.rimReflection
     case (.rim, .ring): ShaderSource.rimRing
     case (.rim, .sheet): ShaderSource.sheet
+    case (.rim, .sheetFlap): ShaderSource.sheetFlap
     case (.rim, .sheetShadow): ShaderSource.sheetShadow
     }
   }
@@ -311,7 +313,7 @@ extension Renderer {
     switch (batch.pass, batch.program) {
     case (.interior, _), (.rim, .sheetShadow):
       epoxy_glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, GLsizei(batch.count))
-    case (.rim, .sheet):
+    case (.rim, .sheet), (.rim, .sheetFlap):
       epoxy_glDrawElementsInstanced(
         GLenum(GL_TRIANGLES), GLsizei(Self.sheetIndices.count), GLenum(GL_UNSIGNED_BYTE),
         UnsafeRawPointer(bitPattern: Self.rimIndices.count), GLsizei(batch.count))

@@ -33,6 +33,8 @@ public struct Batch: Hashable, Sendable {
     case ring
     /// Bent leaves of a book; have no interior.
     case sheet
+    /// What of them has been turned over and lies flat again.
+    case sheetFlap
     /// Their shadows; have no interior.
     case sheetShadow
   }

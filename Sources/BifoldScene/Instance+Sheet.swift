@@ -80,6 +80,24 @@ extension Instance {
     return (instance, stretch)
   }
 
+  /// Ends a lifted part where it leaves the cylinder.
+  /// - Returns: the rest, where that is turned over and flat: nothing squeezes what is printed on it.
+  mutating func cutOffFlap(of curl: Curl) -> Instance? {
+    // In full roll alone, and where the far side has been found.
+    guard curl.cosine == -1, u.y < u.z, innerBottom.w > 0 else { return nil }
+    var flap = self
+    // They meet where nothing is seen to change; a little of both leaves no gap.
+    let begin = u.y - min(Float(Self.overlap), Float(curl.angle * curl.radius) / 2)
+    flap.innerBottom = SIMD4(begin, begin, begin, 0)
+    (flap.u.x, flap.u.y) = (begin, begin)
+    (flap.shape.x, flap.shape.y, flap.shape.z) = (0, 0, Self.faraway)
+    u.z = u.y
+    return flap
+  }
+
+  /// Points.
+  private static let overlap = 0.5
+
   /// A shadow on the plane; nil where there is none.
   static func covering(
     shadowOf curl: Curl, _ direction: ReadingDirection, on card: Card, scale: Double

@@ -17,9 +17,15 @@ extension Scene {
     var instance = geometry.instance
     instance.style.y = depth
     let texture = instance.print(sheet, geometry.stretch, residency)
-    let batch = Batch(
+    var batch = Batch(
       pass: .rim, program: .sheet, texture: texture, filter: .trilinear, first: 0, count: 1)
+    guard sheet.part == .lifted, let flap = instance.cutOffFlap(of: sheet.curl) else {
+      entries.append(Entry(instance: instance, batch: batch, parts: .rim))
+      return
+    }
     entries.append(Entry(instance: instance, batch: batch, parts: .rim))
+    batch.program = .sheetFlap
+    entries.append(Entry(instance: flap, batch: batch, parts: .rim))
   }
 
   mutating func append(

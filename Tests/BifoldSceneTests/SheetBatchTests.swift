@@ -23,8 +23,9 @@ struct SheetBatchTests {
     Card.Sheet.Page(picture, frame: Rect(origin: .zero, size: leaf), paper: .white)
   }
 
+  /// Not on whole pixels.
   private static let pose = BookPose(
-    spine: Point(x: 640, y: 400),
+    spine: Point(x: 640.25, y: 400.25),
     eye: Viewpoint(vanishingPoint: Point(x: 640, y: 400), m34: -1 / 2000))
 
   /// Lying part, shadow, lifted part.
@@ -58,12 +59,20 @@ struct SheetBatchTests {
     let curl = Curl(of: Self.leaf, fraction: 0.5)
     let one = Self.cards(curl)
     let scene = Self.scene([one[0], one[0], one[1], one[2], one[2]])
-    #expect(scene.batches.map(\.program) == [.sheet, .sheetShadow, .sheet])
-    #expect(scene.batches.map(\.count) == [2, 1, 2])
-    #expect(scene.batches.map(\.texture.rawValue) == [7, -1, 7])
+    // What is lifted is the roll and the flap beyond it, leaf by leaf.
+    #expect(
+      scene.batches.map(\.program)
+        == [.sheet, .sheetShadow, .sheet, .sheetFlap, .sheet, .sheetFlap])
+    #expect(scene.batches.map(\.count) == [2, 1, 1, 1, 1, 1])
+    #expect(scene.batches.map(\.texture.rawValue) == [7, -1, 7, 7, 7, 7])
     #expect(scene.batches.allSatisfy { $0.pass == .rim })
     let depths = scene.instances.map(\.style.y)
     #expect(depths == depths.sorted(by: >) && Set(depths).count == 5)
+    // The flap begins where the roll ends, or a little before.
+    let (roll, flap) = (scene.instances[3], scene.instances[4])
+    let arc = Float(curl.angle * curl.radius)
+    #expect(abs(roll.u.z - arc) < 1e-3)
+    #expect(flap.u.x < arc && flap.u.x > arc - 1 && flap.u.z > arc + 100)
   }
 
   @Test("At both ends there is one part and no shadow")
@@ -71,8 +80,8 @@ struct SheetBatchTests {
     for fraction in [0.0, 1] {
       let scene = Self.scene(Self.cards(Curl(of: Self.leaf, fraction: fraction)))
       // What lies is, turned over, a fringe beside the spine.
-      #expect(scene.batches.map(\.program) == [.sheet])
-      #expect(scene.instances.count == (fraction == 0 ? 1 : 2))
+      #expect(scene.batches.map(\.program) == (fraction == 0 ? [.sheet] : [.sheet, .sheetFlap]))
+      #expect(scene.instances.count == (fraction == 0 ? 1 : 3))
       #expect(scene.instances.last?.leftColor.w == 0 && scene.instances.last?.rightColor.w == 1)
     }
   }
@@ -84,12 +93,52 @@ struct SheetBatchTests {
       Self.scene(Self.cards(curl, recto: recto, verso: verso)).instances
         .filter { $0.leftColor != .zero }.map { [$0.leftColor.w, $0.rightColor.w] }
     }
-    #expect(layers(Picture(.cover, 2), Picture(.cover, 3)) == [[2, 3], [2, 3]])
-    #expect(layers(Picture(.cover, 2), nil) == [[2, -1], [2, -1]])
-    #expect(layers(Picture(.cover, 7), Picture(.cover, 3)) == [[-1, 3], [-1, 3]])
+    // Lying part, roll and flap.
+    #expect(layers(Picture(.cover, 2), Picture(.cover, 3)) == [[2, 3], [2, 3], [2, 3]])
+    #expect(layers(Picture(.cover, 2), nil) == [[2, -1], [2, -1], [2, -1]])
+    #expect(layers(Picture(.cover, 7), Picture(.cover, 3)) == [[-1, 3], [-1, 3], [-1, 3]])
     // Each part has the face that it shows.
-    #expect(layers(Picture(.cover, 2), Picture(.icon, 3)) == [[2, -1], [-1, 3]])
-    #expect(layers(nil, nil) == [[-1, -1], [-1, -1]])
+    #expect(layers(Picture(.cover, 2), Picture(.icon, 3)) == [[2, -1], [-1, 3], [-1, 3]])
+    #expect(layers(nil, nil) == [[-1, -1], [-1, -1], [-1, -1]])
+  }
+
+  @Test(
+    "On whole pixels what lies is opaque, a part of the flat page as far as the roll",
+    arguments: [BookSide.right, .left])
+  func flat(lying: BookSide) {
+    // Upright, slanted, and slanted so that the line leaves the page at its outer edge.
+    for (fraction, sway, foot) in [(0.5, 0.0, 0.58), (0.5, 0.2, 0.58), (0.15, -0.2, 1)] {
+      let turned = lying == .right ? fraction : 1 - fraction
+      let curl = Curl(
+        of: Self.leaf, by: LeafHandle(place: Point(x: 1, y: foot)), fraction: turned, sway: sway,
+        lying: lying)
+      var card = Self.cards(curl)[0]
+      card.position = Point(x: 640, y: 400)
+      card.transform = BookPose(
+        spine: card.position, eye: Viewpoint(vanishingPoint: card.position, m34: -1 / 2000)
+      ).space(angle: 0)
+      let scene = Self.scene([card])
+      #expect(scene.batches.map(\.program) == [.picture])
+      #expect(scene.batches.allSatisfy { $0.pass == .interior })
+      func area(_ instance: Instance) -> Double {
+        let (a, b) = (instance.innerTop.lowHalf, instance.innerTop.highHalf)
+        let (c, d) = (instance.innerBottom.lowHalf, instance.innerBottom.highHalf)
+        func cross(_ p: SIMD2<Float>, _ q: SIMD2<Float>) -> Double {
+          Double(p.x) * Double(q.y) - Double(p.y) * Double(q.x)
+        }
+        return (cross(a, b) + cross(b, d) + cross(d, c) + cross(c, a)) / 2
+      }
+      let drawn = scene.instances.map(area).reduce(0, +)
+      // Counted point by point.
+      var lies = 0
+      for x in 0..<400 {
+        for y in 0..<560
+        where curl.distance(of: Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) <= 0 { lies += 1 }
+      }
+      // No more than a pixel along the line beyond it.
+      #expect(drawn > Double(lies) - 100 && drawn < Double(lies) + 800, "\(drawn) for \(lies)")
+      #expect(scene.instances.count == (foot == 1 ? 2 : 1))
+    }
   }
 
   @Test("Behind the eye or beside the window nothing is drawn, and nothing traps")
