@@ -407,6 +407,7 @@ final class PictureStream {
     case .failure(let failure):
       failed.insert(picture)
       report(failure.description)
+      if kind == .page { stage.change { $0.setFaulty(page: picture.index >> 1) } }
       return nil
     }
   }

@@ -209,6 +209,7 @@ struct Simulation {
     case .nextBook:
       "The end. Once more for “\(state.book.flatMap { library.title(at: $0.index + 1) } ?? "")”"
     case .lastBook: "The end of the last book"
+    case .faultyPage: "This page cannot be read"
     case .emptyShelf: "No pictures here. Drop a folder of them on the window."
     }
   }

@@ -72,6 +72,8 @@ public enum CardID: Hashable, Sendable {
     case shade
     /// Where the page rises out of the fold.
     case gutter
+    /// What says that it cannot be read.
+    case fault
   }
 
   public enum FramePart: String, CaseIterable, Hashable, Sendable {
@@ -201,6 +203,7 @@ extension CardID.Label: CustomStringConvertible {
     case .notice(.emptyShelf): "emptyShelf"
     case .notice(.nextBook): "nextBook"
     case .notice(.lastBook): "lastBook"
+    case .notice(.faultyPage): "faultyPage"
     }
   }
 }

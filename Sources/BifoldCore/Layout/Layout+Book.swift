@@ -65,6 +65,25 @@ extension Layout {
     return front
   }
 
+  /// Says on a page that it cannot be read.
+  mutating func appendFault(on page: Card, _ item: Int, of book: OpenBook, in shelf: Bookshelf) {
+    guard let number = book.pairing.face(atItem: item)?.page, book.faulty.contains(number) else {
+      return
+    }
+    let words = shelf.noticeBox
+    var card = page
+    card.id = .pagePart(.fault, item)
+    card.size = words
+    card.anchorPoint = Point(
+      x: 0.5 + (page.anchorPoint.x - 0.5) * page.size.width / words.width, y: 0.5)
+    card.content = .words(
+      Picture(.notice, Notice.faultyPage.rawValue), of: words, color: Self.faultColor)
+    append(card)
+  }
+
+  /// On paper: as quiet as print that somebody has begun to rub out.
+  private static let faultColor = Color(hex: 0x6B6154)
+
   /// Which pages are read, below them.
   private mutating func appendPageNumber(of book: OpenBook, in shelf: Bookshelf) {
     guard shelf.rules.shelfWords == .below else { return }

@@ -46,7 +46,8 @@ extension Layout {
     // seen, over all others.
     let read = turned >= 0 ? page(0, of: spread, fraction: 1) : nil
     let isReadUpright = read.map(Self.showsFront) ?? false
-    appendGround(under: spread, position: shelf.spreadPosition)
+    appendGround(
+      under: spread, position: shelf.spreadPosition, left: 2 * turned + 1, right: 2 * unturned)
     // Both sides from the bottom up: what lies, then what is lifted from it.
     if unturned < book.pairing.leafCount { appendPage(2 * unturned, of: spread, fraction: 0) }
     if book.turning.lying == .right { appendLying(leaves.reversed(), of: spread) }
@@ -91,6 +92,7 @@ extension Layout {
     if condition == .ifFacing, !Self.showsFront(page) { return }
     if item == 0 { append(Self.front(of: spread.book, under: page)) }
     append(page)
+    appendFault(on: page, item, of: spread.book, in: spread.shelf)
     if item > 0, isDouble { appendGutter(on: page, item, opacity: spread.shown) }
   }
 
@@ -220,14 +222,16 @@ extension Layout {
   }
 
   /// The book's shadow on the room, and the edges of its leaves on both sides.
-  private mutating func appendGround(under spread: Spread, position: Double) {
+  /// - Parameters:
+  ///   - left: the item that lies at the left, of however few leaves.
+  ///   - right: and at the right.
+  private mutating func appendGround(
+    under spread: Spread, position: Double, left leftItem: Int, right rightItem: Int
+  ) {
     guard spread.shown > 0 else { return }
     let pairing = spread.book.pairing
-    let target = min(
-      max(Int(position.rounded(.down)), pairing.positions.lowerBound),
-      pairing.positions.upperBound)
-    let size = spread.size(ofItem: max(2 * target + 1, 0)).present
-    let other = spread.size(ofItem: min(2 * target + 2, max(pairing.itemCount - 1, 0))).present
+    let size = spread.size(ofItem: max(leftItem, 1)).present
+    let other = spread.size(ofItem: min(rightItem, max(2 * pairing.leafCount - 2, 0))).present
     // Before its first leaf is turned a book has no left side, after its last one no right one.
     let isDouble = spread.book.mode == .double
     // On the way from the shelf the read part stands over the other until it is past upright.

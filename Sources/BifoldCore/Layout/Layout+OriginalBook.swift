@@ -22,6 +22,7 @@ extension Layout {
         if progress != 1, !Self.showsFront(page) { continue }
         if item == 0 { append(Self.front(of: book, under: page)) }
         append(page)
+        appendFault(on: page, item, of: book, in: shelf)
         append(Self.shade(item, leaves, over: page))
       }
     }

@@ -8,4 +8,6 @@ public enum Notice: Int, CaseIterable, Sendable {
   case nextBook
   /// That the last book is over.
   case lastBook
+  /// That a page cannot be read, in its place.
+  case faultyPage
 }

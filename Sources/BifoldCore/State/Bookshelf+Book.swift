@@ -83,6 +83,12 @@ extension Bookshelf {
     book?.take(known, at: time)
   }
 
+  /// Takes note that a page of the open book cannot be read.
+  public mutating func setFaulty(page: Int) {
+    guard let book, 0..<book.sheetCount ~= page else { return }
+    self.book?.faulty.insert(page)
+  }
+
   /// Has the open book lie where and as it was left. Once the reader has turned a leaf it is too late
   /// for that.
   public mutating func resume(page: Int, cover: CoverPlacement, mode: PageMode) {

@@ -11,6 +11,8 @@ public struct OpenBook: Sendable {
   public private(set) var pairing: Pairing
   /// The page that is read: of those that are seen the first. It stays while the pairing changes.
   public private(set) var page: Int
+  /// Pages that cannot be read.
+  public internal(set) var faulty: Set<Int> = []
   public internal(set) var bound = Bound.reader
 
   /// The natural book's leaves.
