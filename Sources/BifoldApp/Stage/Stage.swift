@@ -39,11 +39,16 @@ final class Stage {
   func apply(_ event: Event, at time: Double) -> Effects {
     let shelf = simulation.shownShelf
     let past = state.past
+    let direction = state.direction
     let effects = simulation.apply(event, at: time)
     // At once, while the pictures on it are still there.
     if let new = state.past, new !== past { pictures.show(new) }
     if simulation.shownShelf != shelf {
       for kind in [Picture.Kind.cover, .title, .author] { pictures.forget(kind) }
+    }
+    if state.direction != direction {
+      // Words stand at the other side of their pictures, and help has other arrows.
+      for kind in [Picture.Kind.label, .guide] { pictures.forget(kind) }
     }
     if effects.contains(.perspectiveChanged) {
       pictures.forget(Picture(.notice, Notice.perspective.rawValue))

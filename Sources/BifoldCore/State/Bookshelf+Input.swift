@@ -283,7 +283,7 @@ extension Bookshelf {
     }
   }
 
-  private mutating func cancelPress() {
+  mutating func cancelPress() {
     guard press != nil else { return }
     press = nil
     fadeRowLight()
@@ -373,6 +373,9 @@ extension Bookshelf {
     case "Q" where action == .press: return .quit
     case "F" where action == .press && !control, "F11" where action == .press:
       return .toggleFullScreen
+    case "J" where action == .press && modifiers.isEmpty:
+      cancelPress()
+      turnDirection()
     case "M" where action == .press && !control: toggleMenuByKey()
     // Held, it would run through everything that is open.
     case "Escape", "Backspace": if action == .press { back() }

@@ -7,7 +7,7 @@ public struct Bookshelf: Sendable {
   public private(set) var scale: Double
   public let fidelity: Fidelity
   public let motion: MotionPreference
-  public let direction: ReadingDirection
+  public private(set) var direction: ReadingDirection
   /// Seconds since whatever the owner counts from.
   public internal(set) var time = 0.0
   /// The perspective of the door.
@@ -308,6 +308,13 @@ extension Bookshelf {
     // The past was of another size.
     dissolve = nil
     adjust(after: .view)
+  }
+
+  /// Reads the other way: all is the mirror image of what it was, and nothing else changes.
+  mutating func turnDirection() {
+    direction = direction.other
+    // The past was not.
+    dissolve = nil
   }
 
   mutating func rescale(to scale: Double) {

@@ -22,6 +22,7 @@ public enum KeyGuide {
       Entry(keys: "G, a number, Enter", action: "go to a page"),
       Entry(keys: "D", action: "two pages, or one"),
       Entry(keys: "Ctrl+Shift+→", action: "pair the pages otherwise"),
+      Entry(keys: "J", action: "read the other way"),
       Entry(keys: "M, the hamburger", action: "open or close the menu"),
       Entry(keys: "drag the \(edge) edge or the bar", action: "the same, by hand"),
       Entry(keys: "↑ ↓ Home End, then Enter", action: "choose in the menu"),
