@@ -16,12 +16,12 @@ extension PictureBook {
             + "F1 shows all keys at any time.", on: .tint, draw: drawShelf),
         Page(
           "Along the shelf",
-          "The arrows step from book to book. So do Page Up and Page Down, Space and Shift+Space. "
-            + "Home and End go all the way.", draw: drawKeys),
+          "The arrows step from book to book, and in a book from page to page. So do Page Up and Down, "
+            + "Space and Shift+Space. Home and End go all the way.", draw: drawKeys),
         Page(
           "By hand",
-          "Drag the shelf, flick it, or turn the wheel. A press on a cover brings it to the "
-            + "middle.", on: .key, draw: drawFlick),
+          "Drag the shelf, flick it, or turn the wheel. A press brings a cover to the middle, and one "
+            + "more opens it. Drag a page to turn it; Esc leads back.", on: .key, draw: drawFlick),
         Page(
           "The menu",
           "M opens it and M closes it; so does a press on the three bars. Up and Down choose, Enter "
