@@ -16,8 +16,8 @@ extension PictureBook {
             + "F1 shows all keys at any time.", on: .tint, draw: drawShelf),
         Page(
           "Along the shelf",
-          "The arrows step from book to book, and in a book from page to page. So do Page Up and Down, "
-            + "Space and Shift+Space. Home and End go all the way.", draw: drawKeys),
+          "The arrows step from book to book, and in a book from page to page. So do Space and "
+            + "Shift+Space. Home and End go all the way.", draw: drawKeys),
         Page(
           "By hand",
           "Drag the shelf, flick it, or turn the wheel. A press brings a cover to the middle, and one "
