@@ -9,6 +9,9 @@ struct Inspected: Decodable {
   var screen: String
   var item: Int
   var shelf: Double
+  /// Of the open book; nil without one.
+  var spread: Double?
+  var opening: Double?
   var m34: Double
   var cards: [Card]
 

@@ -102,6 +102,31 @@ struct WindowTests {
     try window.quit()
   }
 
+  @Test("A book opens, a leaf is turned by key and by hand, and the next session opens it there")
+  func book() throws {
+    let memory = try TemporaryFolder()
+    try memory.makeFolder("bifold")
+    try memory.write([], to: "bifold/welcomed")
+    let window = try WindowedProgram(memory: memory)
+    try window.keys("Return")
+    try window.expectSnapshot(["--book", "0"])
+    try window.keys("Right")
+    try window.expectSnapshot(["--book", "0", "--spread", "1"])
+    try window.drag(from: (600, 300), to: (200, 280), pause: 0.02)
+    try window.expectSnapshot(["--book", "0", "--spread", "2"])
+    let inspected = try window.replay()
+    #expect(inspected.screen == "book")
+    #expect(inspected.spread == 2)
+    try window.quit()
+
+    let next = try WindowedProgram(memory: memory)
+    try next.keys("Return")
+    try next.expectSnapshot(["--book", "0", "--spread", "2"])
+    try next.keys("Escape")
+    try next.expectSnapshot([])
+    try next.quit()
+  }
+
   @Test("Keys, wheel and a flick move the shelf; the recording tells the same end")
   func shelf() throws {
     let window = try WindowedProgram()

@@ -149,7 +149,7 @@ struct Simulation {
 
   private func pageName(ofItem item: Int) -> String {
     guard let page = state.book?.pairing.face(atItem: item)?.page else { return "" }
-    return page == 0 ? "Cover" : "Page \(page)"
+    return page == 0 ? "Cover" : "Page \(page + 1)"
   }
 
   /// What `inspect` and an accessibility tree call a card.

@@ -105,7 +105,7 @@ extension Bookshelf {
   /// Puts the book at a spread position, between whole ones too.
   public mutating func hold(spread position: Double) {
     guard position.isFinite else { return }
-    book?.pose(at: position)
+    book?.pose(at: fidelity == .natural && leafStyle == .none ? position.rounded() : position)
   }
 
   /// Whether it travels or its leaves turn, in nobody's hand.
