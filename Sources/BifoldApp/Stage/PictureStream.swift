@@ -183,7 +183,11 @@ final class PictureStream {
     let books = stage.simulation.layout.visibleBooks.count + 2 * Self.prefetch
     let rows = min(state.visibleRows.count + 2 * Self.prefetch, state.items.count)
     fit(.cover, state.coverSize, count: books, stage)
-    if state.book != nil { fit(.page, state.pageBox, count: pageLayers(state), stage) }
+    if state.book != nil {
+      fit(.page, state.pageBox, count: pageLayers(state), stage)
+    } else {
+      giveUpPages()
+    }
     fit(.icon, Bookshelf.iconSize, count: rows, stage)
     fit(.detail, Size(width: state.detailSide, height: state.detailSide), count: 1, stage)
     fit(.label, state.labelBox, count: rows, stage)
@@ -200,6 +204,13 @@ final class PictureStream {
       fit(.guide, state.guideBox, count: 2 * KeyGuide.entries(state.direction).count, stage)
     }
     fit(.notice, state.noticeBox, count: Notice.allCases.count, stage)
+  }
+
+  /// Frees what an open book took up.
+  private func giveUpPages() {
+    pagesOf = nil
+    if let texture = residency.retire(.page) { renderer.free(texture) }
+    if let texture = residency.end(.page) { renderer.free(texture) }
   }
 
   /// How many pages are there at a time: as many as are wanted, or as the memory has room for.

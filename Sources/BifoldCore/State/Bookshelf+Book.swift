@@ -36,6 +36,7 @@ extension Bookshelf {
   ) {
     wish = nil
     guard 0..<bookCount ~= index, sheets > 0, screen == .shelf else { return }
+    let before = self
     if book?.index != index || book?.sheetCount != sheets {
       book = OpenBook(
         index: index, sheetCount: sheets, page: page, fidelity: fidelity, viewWidth: size.width)
@@ -48,7 +49,7 @@ extension Bookshelf {
       book?.hold(at: pinch.progress)
     } else {
       book?.go(.reader, animation, at: time)
-      if motion == .reduced { book?.arrive(at: time) }
+      if motion == .reduced { arrive(from: before) }
     }
   }
 

@@ -237,6 +237,7 @@ extension Bookshelf {
   /// Begins anew on a screen, with the item that it belongs to, if there is one.
   public mutating func begin(on screen: Screen, item: Int) {
     endWelcome()
+    dropBook()
     choose(item: item)
     self.screen = screen
     home = screen
