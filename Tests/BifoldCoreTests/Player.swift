@@ -6,6 +6,8 @@ struct Player {
   private(set) var layout = Layout()
   /// Everything the menu's swing has told.
   private(set) var events: [SlidingEvent] = []
+  /// How many pages each book has, for a library that answers who asks for one; nil where none does.
+  var sheets: Int?
 
   init(_ state: Bookshelf) {
     self.state = state
@@ -16,12 +18,29 @@ struct Player {
   init(
     _ fidelity: Fidelity, _ screen: Screen = .picture, size: Size = Size(width: 1280, height: 800),
     bookCount: Int = 12, motion: MotionPreference = .full,
-    direction: ReadingDirection = .leftToRight
+    direction: ReadingDirection = .leftToRight, leafStyle: LeafStyle = .curl
   ) {
     self.init(
       Bookshelf(
         size: size, fidelity: fidelity, screen: screen, items: Self.items, bookCount: bookCount,
-        motion: motion, direction: direction))
+        motion: motion, direction: direction, leafStyle: leafStyle))
+  }
+
+  /// A shelf whose first book lies open, at rest.
+  static func reading(
+    _ fidelity: Fidelity = .natural, sheets: Int, at page: Int? = nil,
+    size: Size = Size(width: 1280, height: 800), bookCount: Int = 12,
+    motion: MotionPreference = .full, direction: ReadingDirection = .leftToRight,
+    leafStyle: LeafStyle = .curl
+  ) -> Player {
+    var player = Player(
+      fidelity, .shelf, size: size, bookCount: bookCount, motion: motion, direction: direction,
+      leafStyle: leafStyle)
+    player.sheets = sheets
+    player.change { $0.open(book: 0, sheets: sheets, page: page, .immediate) }
+    // Escape knows what has opened once an event has come.
+    player.apply(.focus(.gained))
+    return player
   }
 
   static let items: [MenuItem] =
@@ -36,6 +55,7 @@ struct Player {
 
   mutating func advance(to moment: Double) {
     state.advance(to: moment)
+    openWantedBook()
     collect()
   }
 
@@ -45,8 +65,20 @@ struct Player {
   mutating func apply(_ event: Event) -> Effects {
     layout.arrange(state)
     let effects = state.handle(event, on: layout)
+    openWantedBook()
     collect()
     return effects
+  }
+
+  /// As the program does that has the library.
+  private mutating func openWantedBook() {
+    if let sheets, let book = state.wantedBook { state.open(book: book, sheets: sheets) }
+  }
+
+  /// Changes the state by hand.
+  mutating func change(_ body: (inout Bookshelf) -> Void) {
+    body(&state)
+    collect()
   }
 
   private mutating func collect() {
@@ -106,8 +138,8 @@ struct Player {
     up(start.x + way.x, start.y + way.y)
   }
 
-  mutating func key(_ key: Key, _ action: KeyAction = .press) {
-    apply(.key(key, action: action, modifiers: []))
+  mutating func key(_ key: Key, _ action: KeyAction = .press, with modifiers: Modifiers = []) {
+    apply(.key(key, action: action, modifiers: modifiers))
   }
 
   mutating func openMenu() {

@@ -26,8 +26,9 @@ extension Layout {
         append(Self.shade(item, leaves, over: page))
       }
     }
-    if !range.contains(0) { add(0) }
     for leaf in range.reversed() where Double(leaf) >= middle { add(leaf) }
+    // On the way from the shelf the cover is over what has not been read, open it is under all else.
+    if !range.contains(0) { add(0) }
     for leaf in range where Double(leaf) < middle { add(leaf) }
   }
 
