@@ -1,9 +1,10 @@
 /// What turns the leaves of the open book.
 extension Bookshelf {
   /// Turns so many leaves on, or back. Past the last one it asks for the next book, the second time.
-  mutating func turn(by leaves: Int) {
+  /// - Parameter action: a key that is held asks for no other book.
+  mutating func turn(by leaves: Int, _ action: KeyAction = .press) {
     guard let book else { return }
-    if leaves > 0, book.targetSpread == book.positions.upperBound { return leaveAtEnd() }
+    if leaves > 0, book.targetSpread == book.positions.upperBound { return leaveAtEnd(action) }
     turn(to: book.targetSpread + leaves)
   }
 
@@ -28,10 +29,15 @@ extension Bookshelf {
   }
 
   /// Says that this was the last page; asked once more while that is read, takes the next book.
-  private mutating func leaveAtEnd() {
+  ///
+  /// Who turns leaves in haste has not read it yet, and is told once more.
+  private mutating func leaveAtEnd(_ action: KeyAction) {
     guard let book else { return }
     let next = book.index + 1
-    if endNotice.value(at: time) > 0, next < bookCount {
+    let asked = endNotice.start - Self.endNoticeDuration
+    if endNotice.value(at: time) > 0, time - asked >= Self.leastPause, action == .press,
+      next < bookCount
+    {
       endNotice = Motion(at: 0)
       closeBook()
       covers.travel(to: Double(next), at: time)
@@ -45,6 +51,8 @@ extension Bookshelf {
 
   /// Seconds that the end of a book is said.
   static let endNoticeDuration = 3.0
+  /// Seconds between two presses of which the second one is no haste: ten a second are.
+  static let leastPause = 0.25
 
   /// How much is seen of what is said at the end of a book, 0…1.
   public var endNoticeOpacity: Double { endNotice.value(at: time) }
@@ -56,7 +64,7 @@ extension Bookshelf {
       .right where modifiers.isSuperset(of: [.control, .shift]):
       if action == .press { book?.nudge(at: time) }
     case .space where modifiers.contains(.shift): turn(by: -1)
-    case .right, .pageDown, .space: turn(by: 1)
+    case .right, .pageDown, .space: turn(by: 1, action)
     case .left, .pageUp: turn(by: -1)
     case .home: turn(to: .min)
     case .end: turn(to: .max)
