@@ -53,4 +53,27 @@ public struct RigidLeaf: Hashable, Sendable {
     let weight = min((1 - abs(share)) / 0.2, 1)
     return (plain + (exact - plain) * weight) / .pi
   }
+
+  /// Where a pointer would have to be that leads the place to where it is now: the inverse of
+  /// `fraction(reach:under:from:)`, so that a leaf that is caught does not jump.
+  /// - Parameters:
+  ///   - reach: > 0.
+  ///   - fraction: brought into 0…1.
+  /// - Returns: x in the book's plane, points from the spine.
+  /// - Complexity: some fifty evaluations; for events, not for every leaf of a frame.
+  public static func pointer(reach: Double, at fraction: Double, from viewpoint: Viewpoint)
+    -> Double
+  {
+    // The farther left the pointer the more is turned.
+    var (low, high) = (-reach, reach)
+    for _ in 0..<48 {
+      let middle = (low + high) / 2
+      if Self.fraction(reach: reach, under: middle, from: viewpoint) > fraction {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    return (low + high) / 2
+  }
 }

@@ -72,7 +72,7 @@ extension Turning {
     send(index, from: Course(fraction: fraction, velocity: velocity), to: goal, at: time)
     flights[index].sway = Motion(
       from: flights[index].sway.target, velocity: swayVelocity, to: 0, spring: Self.spring,
-      nearness: Self.nearness, startingAt: time)
+      nearness: Self.swayNearness, startingAt: time)
     retarget(
       to: goal == 1 ? max(target, leaves.upperBound) : min(target, leaves.lowerBound - 1), at: time)
     dropDone(at: time)

@@ -41,6 +41,9 @@ public struct Turning: Sendable {
   /// How near its end a leaf counts as there: the outer edge of one 1,000 points wide, which goes
   /// 2,000, is then within a quarter of a point.
   static let nearness = 1.0 / 8000
+  /// How near to none a sway counts as none: of a leaf that is lifted by a few points a hair's breadth
+  /// of sway slants the fold enough to move its corners by many.
+  static let swayNearness = 1e-8
   /// There 0.4 s after it left: (1 + ωt) · e^(−ωt) = 1/8000 at ωt = 11.6.
   static let spring = Spring.critical(omega: 29)
   /// Points a second from which a release counts as a throw.

@@ -76,10 +76,10 @@ extension Bookshelf {
         of: hand.size, by: leaf.handle, at: LeafLead(fraction: leaf.fraction, sway: leaf.sway),
         from: viewpoint, lying: lying)
     } else {
-      place = viewpoint.project(
-        RigidLeaf(of: hand.size, fraction: leaf.fraction).point(
-          at: Point(
-            x: hand.reach(of: leaf), y: leaf.handle.place.y * hand.size.height)))
+      place = Point(
+        x: RigidLeaf.pointer(
+          reach: hand.reach(of: leaf), at: leaf.fraction, from: viewpoint),
+        y: leaf.handle.place.y * hand.size.height)
     }
     return place.map { Point(x: origin.x + $0.x, y: origin.y + $0.y) }
   }
