@@ -165,9 +165,9 @@ package struct EventTrial {
   /// there.
   private mutating func openWantedBook() {
     // Presses that are made up seldom meet the cover in the centre, and no pages.
-    let unasked = source.random.once(in: 60) && state.book == nil ? state.nearestBook : nil
+    let unasked = source.random.once(in: 30) && state.book == nil ? state.nearestBook : nil
     if let book = state.wantedBook ?? unasked, !source.random.once(in: 10) {
-      let sheets = [0, 1, 2, 3, 12, 40, 5000][source.random.int(in: 0..<7)]
+      let sheets = [0, 1, 2, 3, 12, 40, 200][source.random.int(in: 0..<7)]
       state.open(
         book: book, sheets: sheets, page: source.random.once(in: 3) ? 7 : nil,
         source.random.once(in: 8) ? .immediate : .animated)
