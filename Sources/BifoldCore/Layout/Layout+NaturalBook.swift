@@ -53,17 +53,18 @@ extension Layout {
     if book.turning.lying == .right { appendLying(leaves.reversed(), of: spread) }
     if turned >= 0, !isReadUpright { appendPage(2 * turned + 1, of: spread, fraction: 1) }
     if book.turning.lying == .left { appendLying(leaves, of: spread) }
-    // Boards at the right: the farther one is turned the more it is in front.
-    for leaf in leaves.reversed() where shelf.style(ofLeaf: leaf.recto) != .curl {
-      appendBoard(leaf, 2 * leaf.recto, of: spread)
-    }
-    if isReadUpright { appendPage(0, of: spread, fraction: 1) }
     // Boards at the left, and sheets that were rolled together: the outer one is above.
     if book.turning.lying == .right {
       for leaf in leaves { appendLifted(leaf, of: spread) }
     } else {
       for leaf in leaves.reversed() { appendLifted(leaf, of: spread) }
     }
+    // Boards at the right: the farther one is turned the more it is in front. The cover's is before
+    // all sheets, which lie under it there.
+    for leaf in leaves.reversed() where shelf.style(ofLeaf: leaf.recto) != .curl {
+      appendBoard(leaf, 2 * leaf.recto, of: spread)
+    }
+    if isReadUpright { appendPage(0, of: spread, fraction: 1) }
   }
 
   private enum Condition { case always, ifFacing }
