@@ -71,6 +71,7 @@ extension Layout {
       return
     }
     let words = shelf.noticeBox
+    guard page.size.width >= Self.faultWidth else { return }
     var card = page
     card.id = .pagePart(.fault, item)
     card.size = words
@@ -81,6 +82,8 @@ extension Layout {
     append(card)
   }
 
+  /// Points that the words take.
+  private static let faultWidth = 200.0
   /// On paper: as quiet as print that somebody has begun to rub out.
   private static let faultColor = Color(hex: 0x6B6154)
 

@@ -12,6 +12,22 @@ extension Layout {
     let progress: Double
     /// How many leaves are in flight.
     let leafCount: Int
+    /// The one that is turned farthest from where it lay, if there is one.
+    let foremost: LeafInFlight?
+
+    /// How far that has come to lie in the fold, 0…1, if it is bent.
+    var landing: Double {
+      guard let foremost, shelf.style(ofLeaf: foremost.recto) == .curl else { return 0 }
+      let fraction = foremost.fraction * shown
+      let turned = book.turning.lying == .right ? fraction : 1 - fraction
+      return max((turned - Layout.landingBegin) / (1 - Layout.landingBegin), 0)
+    }
+
+    /// Whether an item lies on the other side of the fold that a leaf comes to lie in.
+    func isBeside(_ item: Int, _ leaf: LeafInFlight) -> Bool {
+      item == (book.turning.lying == .right ? 2 * leaf.verso + 2 : 2 * leaf.recto - 1)
+        && book.pairing.face(atItem: item) != nil
+    }
 
     /// How far it has opened, 0…1: no spring's overshoot.
     var shown: Double { min(max(progress, 0), 1) }
@@ -39,7 +55,8 @@ extension Layout {
     let leaves = book.turning.leavesInFlight(at: shelf.time)
     let spread = Spread(
       book: book, shelf: shelf, fit: fit, run: run, pose: run.pose(at: progress),
-      progress: progress, leafCount: leaves.count)
+      progress: progress, leafCount: leaves.count,
+      foremost: book.turning.lying == .right ? leaves.first : leaves.last)
     let turned = leaves.first.map { $0.recto - 1 } ?? book.turning.target
     let unturned = leaves.last.map { $0.verso + 1 } ?? book.turning.target + 1
     // What has been read turns as one on the way from the shelf: before it is upright its front is
@@ -67,8 +84,6 @@ extension Layout {
     if isReadUpright { appendPage(0, of: spread, fraction: 1) }
   }
 
-  private enum Condition { case always, ifFacing }
-
   /// - Parameter fraction: of its leaf, once the book is open.
   private func page(_ item: Int, of spread: Spread, fraction: Double) -> Card {
     let angle = spread.run.angle(
@@ -83,18 +98,19 @@ extension Layout {
   }
 
   /// A page, and the shade toward the spine on it.
-  private mutating func appendPage(
-    _ item: Int, of spread: Spread, fraction: Double, _ condition: Condition = .always
-  ) {
+  private mutating func appendPage(_ item: Int, of spread: Spread, fraction: Double) {
     // What has been turned of single pages is put away.
     let isDouble = spread.book.mode == .double
     if !isDouble, BookSide(ofItem: item) == .left, fraction == 1, spread.progress >= 1 { return }
     let page = page(item, of: spread, fraction: fraction)
-    if condition == .ifFacing, !Self.showsFront(page) { return }
     if item == 0 { append(Self.front(of: spread.book, under: page)) }
     append(page)
     appendFault(on: page, item, of: spread.book, in: spread.shelf)
-    if item > 0, isDouble { appendGutter(on: page, item, opacity: spread.shown) }
+    if item > 0 {
+      // Where a leaf comes to lie in the fold, it bulges over this.
+      let isUnderRoll = fraction == (spread.book.turning.lying == .right ? 0 : 1)
+      appendGutter(on: page, item, of: spread, share: isUnderRoll ? 1 - spread.landing : 1)
+    }
   }
 
   // MARK: Leaves in flight
@@ -116,7 +132,8 @@ extension Layout {
       guard let sheet = sheet(leaf, .lying, of: spread) else { continue }
       append(sheet.card)
       appendGutter(
-        on: sheet.card, sheet.item, opacity: Self.gutterShare(ofLying: sheet.turned) * spread.shown)
+        on: sheet.card, sheet.item, of: spread,
+        share: Self.gutterShare(ofLying: sheet.turned) * (1 - spread.landing))
     }
   }
 
@@ -130,12 +147,14 @@ extension Layout {
     appendShadow(of: bent.curl, spread, opacity: spread.shown)
     append(sheet.card)
     fadeAway(leaf, of: spread)
-    // Before its last moments it does not lie in the fold.
-    let share = max((sheet.turned - Self.gutterBegin) / (1 - Self.gutterBegin), 0)
-    if share > 0 {
-      let page = page(
-        sheet.item, of: spread, fraction: BookSide(ofItem: sheet.item) == .left ? 1 : 0)
-      appendGutter(on: page, sheet.item, opacity: share * spread.shown)
+    // The fold that a leaf comes to lie in shades both sides of it.
+    guard spread.landing > 0, leaf == spread.foremost else { return }
+    for item in [2 * leaf.verso + 1, 2 * leaf.recto, 2 * leaf.verso + 2, 2 * leaf.recto - 1]
+    where (item == sheet.item || spread.isBeside(item, leaf)) {
+      let side = BookSide(ofItem: item)
+      appendGutter(
+        on: page(item, of: spread, fraction: side == .left ? 1 : 0), item, of: spread,
+        share: spread.landing)
     }
   }
 
@@ -198,19 +217,22 @@ extension Layout {
   }
 
   /// Of a turn, in which a single page fades.
-  private static let putAway = 0.3
+  private static let putAway = 0.1
 
   /// How much of the shade in the fold a page has that is being turned from it.
   private static func gutterShare(ofLying turned: Double) -> Double {
     min(max((1 - turned) / gutterEndOfTurn, 0), 1)
   }
 
-  /// From which part of a turn on a page gets the shade of the fold that it is turned to.
-  private static let gutterBegin = 0.93
+  /// From which part of a turn on a leaf lies in the fold that it is turned to.
+  fileprivate static let landingBegin = 0.93
   /// Of a turn, at its end, in which the fold loses its shade.
   private static let gutterEndOfTurn = 0.3
 
-  private mutating func appendGutter(on page: Card, _ item: Int, opacity: Double) {
+  private mutating func appendGutter(
+    on page: Card, _ item: Int, of spread: Spread, share: Double
+  ) {
+    guard spread.book.mode == .double, share > 0 else { return }
     var gutter = page
     gutter.id = .pagePart(.gutter, item)
     gutter.size.width = min(Self.gutterWidth, Self.gutterShare * page.size.width)
@@ -218,7 +240,7 @@ extension Layout {
       BookSide(ofItem: item) == .right
       ? .gradient(from: Self.gutterShade, to: Self.gutterEnd)
       : .gradient(from: Self.gutterEnd, to: Self.gutterShade)
-    gutter.opacity = opacity
+    gutter.opacity = share * spread.shown
     append(gutter)
   }
 
@@ -235,11 +257,11 @@ extension Layout {
     let other = spread.size(ofItem: min(rightItem, max(2 * pairing.leafCount - 2, 0))).present
     // Before its first leaf is turned a book has no left side, after its last one no right one.
     let isDouble = spread.book.mode == .double
-    // On the way from the shelf the read part stands over the other until it is past upright.
-    let reach = max(-cos(.pi * spread.shown), 0)
-    let left = isDouble ? size.width * min(max(position + 1, 0), 1) * reach : 0
-    let right =
-      other.width * min(max(Double(pairing.leafCount) - 1 - position, 0), 1)
+    // On the way from the shelf the read part stands over the other until it is past upright, and so
+    // does the first leaf at either end.
+    func reach(_ turned: Double) -> Double { max(-cos(.pi * min(max(turned, 0), 1)), 0) }
+    let left = isDouble ? size.width * reach(min(position + 1, 1) * spread.shown) : 0
+    let right = other.width * reach(Double(pairing.leafCount) - 1 - position)
     let height = max(left > 0 ? size.height : 0, right > 0 ? other.height : 0)
     let soft = Self.bookShadowSoftness * spread.shelf.bookScale
     let frame = Rect(

@@ -44,6 +44,8 @@ extension Bookshelf {
     } else if let page {
       turn(toPage: page, .immediate)
     }
+    // It stands in the centre when it comes back.
+    if covers.target != Double(index) { covers.travel(to: Double(index), at: time) }
     // A pinch that asked for it has it already.
     if let pinch, pinch.bound == .shelf {
       book?.hold(at: pinch.progress)
@@ -71,9 +73,10 @@ extension Bookshelf {
     releaseLeaf()
   }
 
-  /// Puts the book away once it is back.
+  /// Puts the book away once it is back, and pairs its pages anew where that had to wait.
   mutating func settleBook() {
     if book?.isBack(at: time) == true { book = nil }
+    book?.settlePairing(at: time)
   }
 
   /// Takes what has become known of the sizes of the open book's pages, in any unit.

@@ -31,6 +31,7 @@ extension Bookshelf {
       let leaf = self.book?.turning.grab(leaf: item >> 1, at: time)
     else { return false }
     takeInHand(leaf, at: point)
+    leafHand?.caughtFrom = book.turning.target
     return true
   }
 
@@ -67,6 +68,12 @@ extension Bookshelf {
     leafHand = hand
   }
 
+  /// A leaf in a hand is as large as the window makes it, and stays where it is in that.
+  mutating func takeLeafAgain() {
+    guard leafHand != nil, let leaf = book?.turning.held, let press else { return }
+    takeInHand(leaf, at: press.last)
+  }
+
   /// Where a held leaf's handle is led to, in reading space.
   private func place(ofHandle leaf: LeafInFlight, _ hand: LeafHand, _ fit: PageFit) -> Point? {
     let (origin, viewpoint) = leafOrigin(height: hand.size.height, fit)
@@ -87,6 +94,7 @@ extension Bookshelf {
   /// Leads the held leaf so that its handle is under the pointer.
   mutating func leadLeaf(to point: Point) {
     guard var hand = leafHand, let lying = book?.turning.lying else { return }
+    hand.caughtFrom = nil
     let fit = pageFit
     // Where the first or the last leaf turns, the spine moves with it: what is led leads its ground.
     var spine = Double.nan
@@ -120,6 +128,11 @@ extension Bookshelf {
     guard let hand = leafHand else { return }
     leafHand = nil
     guard let leaf = book?.turning.held else { return }
+    if let target = hand.caughtFrom {
+      // A press that moves nothing sends it on its way again.
+      book?.turning.release(at: time)
+      return turn(to: target)
+    }
     let velocity =
       release == .thrown ? hand.velocity(of: leaf, at: time) : (turn: 0, sway: 0)
     book?.turning.release(
@@ -166,12 +179,16 @@ extension Bookshelf {
   /// Takes hold of a book on its way between shelf and reader.
   /// - Returns: whether there is one to hold.
   mutating func catchBook() -> Bool {
-    guard fidelity == .natural, let book, book.hold == .free, !book.opening.isAtRest(at: time)
-    else { return false }
     let progress = openingProgress
+    guard fidelity == .natural, let book, book.hold == .free, !book.opening.isAtRest(at: time),
+      book.bound == .shelf || progress < Self.readableProgress
+    else { return false }
     self.book?.hold(at: progress)
     return true
   }
+
+  /// Of the way to the reader, from which on a book is open to a hand though its spring still settles.
+  private static let readableProgress = 0.95
 
   /// Leads it as a hand would its cover: over both pages from shut to open.
   /// - Parameter way: of the pointer along x, in points.

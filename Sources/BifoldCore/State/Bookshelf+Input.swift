@@ -115,6 +115,7 @@ extension Bookshelf {
       // A row that can be pressed is meant, also while the door still swings.
       case .menuRow: !menuList.isAtRest(at: time)
       case .hamburger: false
+      case .page where isReading && fidelity == .natural: !door.isAtRest
       default: screen == .shelf && !covers.isAtRest(at: time) || !door.isAtRest || isBookMoving
       }
     press = Press(
@@ -248,6 +249,9 @@ extension Bookshelf {
       menuList.release(velocity: -velocity / menuList.pointsPerUnit, at: time)
     case .leaf: releaseLeaf(.thrown)
     case .spread: releaseSpread(velocity: velocity, from: press.spreadStart)
+    case .opening where point == press.origin:
+      // A press that moves nothing sends it on its way again.
+      if let bound = book?.bound { book?.go(bound, at: time) }
     case .opening: releaseBook(velocity: velocity)
     case .swipe: swipe(way: point.x - press.origin.x, velocity: velocity)
     case .control(let control):

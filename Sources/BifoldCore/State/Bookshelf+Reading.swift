@@ -62,7 +62,9 @@ extension Bookshelf {
     switch key {
     case .left where modifiers.isSuperset(of: [.control, .shift]),
       .right where modifiers.isSuperset(of: [.control, .shift]):
-      if action == .press { book?.nudge(at: time) }
+      guard action == .press else { return }
+      cancelPress()
+      book?.nudge(at: time)
     case .space where modifiers.contains(.shift): turn(by: -1)
     case .right, .pageDown, .space: turn(by: 1, action)
     case .left, .pageUp: turn(by: -1)
@@ -70,6 +72,7 @@ extension Bookshelf {
     case .end: turn(to: .max)
     case Key("G") where action == .press && modifiers.isEmpty: pageEntry = PageEntry()
     case Key("D") where action == .press && modifiers.isEmpty:
+      cancelPress()
       if let mode = book?.mode { book?.show(mode == .double ? .single : .double, at: time) }
     default: break
     }

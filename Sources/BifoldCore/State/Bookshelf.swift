@@ -309,6 +309,7 @@ extension Bookshelf {
     // The past was of another size.
     dissolve = nil
     adjust(after: .view)
+    takeLeafAgain()
   }
 
   /// Reads the other way: all is the mirror image of what it was, and nothing else changes.

@@ -5,6 +5,8 @@ struct LeafHand: Sendable {
   /// Of the leaf, in points.
   let size: Size
   let style: LeafStyle
+  /// Where the book was going when the leaf was caught; nil once it has been led.
+  var caughtFrom: Int?
   /// Along the handle's way, and across it, in points.
   private var way = VelocityTracker()
   private var sway = VelocityTracker()

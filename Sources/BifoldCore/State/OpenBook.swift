@@ -27,6 +27,9 @@ public struct OpenBook: Sendable {
   /// Whether the reader has turned a leaf since it was opened, or paired its pages anew.
   private(set) var isTouched = false
 
+  /// Whether sizes have come since its pages were paired.
+  private var isPairingStale = false
+
   private let fidelity: Fidelity
 
   /// Where it is, or is going to.
@@ -93,7 +96,14 @@ public struct OpenBook: Sendable {
       sizes[page] = size
       isNew = true
     }
-    if isNew { pair(at: time) }
+    guard isNew else { return }
+    // Leaves that turn, in a hand or not, are not torn from under the reader.
+    if turning.isAtRest(at: time) { pair(at: time) } else { isPairingStale = true }
+  }
+
+  /// Pairs the pages anew once no leaf turns, if that had to wait.
+  mutating func settlePairing(at time: Double) {
+    if isPairingStale, turning.isAtRest(at: time) { pair(at: time) }
   }
 
   mutating func nudge(at time: Double) {
@@ -122,6 +132,7 @@ public struct OpenBook: Sendable {
   /// Pairs the pages anew; the page that is read stays before the reader. The original knows neither
   /// wide pages nor other pairs.
   private mutating func pair(at time: Double) {
+    isPairingStale = false
     guard fidelity == .natural else { return }
     let pairing = Pairing(sizes: sizes, cover: cover, mode: mode)
     guard pairing != self.pairing else { return }
