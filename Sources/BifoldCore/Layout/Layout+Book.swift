@@ -55,6 +55,18 @@ extension Layout {
     return area > 0
   }
 
+  /// How much of its own page is seen of the front: on the shelf it is the cover that was there, which
+  /// is sharp at that size.
+  static func pageShare(at progress: Double) -> Double { min(max(progress / 0.25, 0), 1) }
+
+  /// The outer corners of a right page that is still on its way to the reader: on the shelf all lie
+  /// under the cover.
+  static func corners(of page: Card, rest: Double, in shelf: Bookshelf) -> Card.Corners {
+    let corners = shelf.rules.coverCorners
+    let growth = page.size.height / max(shelf.flowLayout.itemSize.height, 1) * max(rest, 0)
+    return Card.Corners(left: corners.left * growth, right: corners.right * growth)
+  }
+
   /// The cover as it was seen on the shelf, where its page lies.
   static func front(of book: OpenBook, under page: Card) -> Card {
     var front = page

@@ -63,6 +63,7 @@ extension Layout {
     // seen, over all others.
     let read = turned >= 0 ? page(0, of: spread, fraction: 1) : nil
     let isReadUpright = read.map(Self.showsFront) ?? false
+    appendRest(of: cover, book.index, rest: 1 - spread.shown, in: shelf)
     appendGround(
       under: spread, position: shelf.spreadPosition, left: 2 * turned + 1, right: 2 * unturned)
     // Both sides from the bottom up: what lies, then what is lifted from it.
@@ -102,9 +103,17 @@ extension Layout {
     // What has been turned of single pages is put away.
     let isDouble = spread.book.mode == .double
     if !isDouble, BookSide(ofItem: item) == .left, fraction == 1, spread.progress >= 1 { return }
-    let page = page(item, of: spread, fraction: fraction)
-    if item == 0 { append(Self.front(of: spread.book, under: page)) }
+    var page = page(item, of: spread, fraction: fraction)
+    let rest = 1 - spread.shown
+    if BookSide(ofItem: item) == .right {
+      page.corners = Self.corners(of: page, rest: rest, in: spread.shelf)
+    }
+    if item == 0 {
+      append(Self.front(of: spread.book, under: page))
+      page.opacity = Self.pageShare(at: spread.progress)
+    }
     append(page)
+    if item == 0 { appendCrease(on: page, spread.book.index, rest: rest, in: spread.shelf) }
     appendFault(on: page, item, of: spread.book, in: spread.shelf)
     if item > 0 {
       // Where a leaf comes to lie in the fold, it bulges over this.

@@ -16,14 +16,20 @@ extension Layout {
     let range = leaves.leaves
     func add(_ leaf: Int) {
       for item in 2 * leaf..<2 * leaf + 2 where leaves.isDrawn(item) {
-        let page = Self.originalPage(
+        var page = Self.originalPage(
           item, of: book, leaves, run, pose: pose, progress: progress)
+        if BookSide(ofItem: item) == .right {
+          page.corners = Self.corners(of: page, rest: 1 - progress, in: shelf)
+        }
         // On the way from the shelf a turned leaf looks away for a while.
         if progress != 1, !Self.showsFront(page) { continue }
-        if item == 0 { append(Self.front(of: book, under: page)) }
+        if item == 0 {
+          append(Self.front(of: book, under: page))
+          page.opacity = Self.pageShare(at: progress)
+        }
         append(page)
         appendFault(on: page, item, of: book, in: shelf)
-        append(Self.shade(item, leaves, over: page))
+        append(Self.shade(item, leaves, over: page, opacity: min(max(progress, 0), 1)))
       }
     }
     for leaf in range.reversed() where Double(leaf) >= middle { add(leaf) }
@@ -43,7 +49,9 @@ extension Layout {
       resting: OriginalBook.pageSize, pose: pose, angle: angle)
   }
 
-  private static func shade(_ item: Int, _ leaves: OriginalBook, over page: Card) -> Card {
+  private static func shade(
+    _ item: Int, _ leaves: OriginalBook, over page: Card, opacity: Double
+  ) -> Card {
     let shading = leaves.shading(ofItem: item)
     func color(_ alpha: Double) -> Color {
       let gray = SpineShading.gray
@@ -51,6 +59,7 @@ extension Layout {
     }
     var card = page
     card.id = .pagePart(.shade, item)
+    card.opacity = opacity
     card.content = .gradient(from: color(shading.alpha(at: 0.02)), to: color(shading.alpha(at: 1)))
     return card
   }

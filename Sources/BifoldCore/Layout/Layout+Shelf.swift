@@ -144,8 +144,59 @@ extension Layout {
     }
   }
 
+  /// What lies over a shadow.
+  private enum Cover { case there, gone }
+
+  /// What light makes of a cover on the shelf while the book leaves it, or comes back: less and less
+  /// is seen of it.
+  /// - Parameters:
+  ///   - cover: as it stood there.
+  ///   - rest: how much is left of its way from the reader, 0…1.
+  mutating func appendRest(of cover: Card, _ index: Int, rest: Double, in shelf: Bookshelf) {
+    let opacity = 1 - (1 - rest) * Self.restFade
+    guard opacity > 0, shelf.rules.light == .lamp,
+      case .picture(let picture, _, let over) = cover.content
+    else { return }
+    let scale = shelf.bookScale
+    let size = cover.size
+    var faint = cover
+    faint.opacity = opacity
+    var reflection = Self.part(
+      .reflection, index, of: faint,
+      Rect(x: 0, y: size.height, width: size.width, height: Self.reflectionHeight * scale),
+      .reflection(picture, frame: Rect(origin: .zero, size: size), over: over))
+    reflection.opacity = Self.reflectionOpacity * opacity
+    append(reflection)
+    let steps = Double(index) - shelf.shelfPosition
+    appendShadows(of: faint, index, steps: steps, scale: scale, under: rest < 1 ? .gone : .there)
+  }
+
+  /// What of a cover on the shelf is seen on the front of the book on its way: its rounded corners and
+  /// its crease.
+  /// - Parameters:
+  ///   - front: anchored at the spine.
+  ///   - rest: as above.
+  mutating func appendCrease(on front: Card, _ index: Int, rest: Double, in shelf: Bookshelf) {
+    guard rest > 0, shelf.rules.light == .lamp else { return }
+    let scale = front.size.height / shelf.coverSize.height * shelf.bookScale
+    let width = Self.creaseWidth * scale
+    var crease = front
+    crease.id = .bookPart(.crease, index)
+    crease.size.width = width
+    crease.anchorPoint.x = -Self.creaseInset * scale / width
+    crease.content = .gradient(from: Self.creaseColor, to: Self.creaseEnd)
+    crease.corners = .square
+    crease.opacity = rest
+    append(crease)
+  }
+
+  /// How much faster than the book leaves what light made of it fades.
+  private static let restFade = 2.0
+
   /// - Parameter steps: how many items the cover is from the centre, to the right positive.
-  private mutating func appendShadows(of cover: Card, _ index: Int, steps: Double, scale: Double) {
+  private mutating func appendShadows(
+    of cover: Card, _ index: Int, steps: Double, scale: Double, under: Cover = .there
+  ) {
     let (width, height) = (cover.size.width, cover.size.height)
     func part(_ part: CardID.BookPart, _ frame: Rect, _ color: Color, softness: Double) -> Card {
       let margin = Self.hiddenMargin
@@ -154,7 +205,8 @@ extension Layout {
         height: height - 2 * margin
       ).intersection(Rect(origin: .zero, size: frame.size))
       return Self.part(
-        part, index, of: cover, frame, .shadow(color, softness: softness, hidden: hidden))
+        part, index, of: cover, frame,
+        .shadow(color, softness: softness, hidden: under == .there ? hidden : nil))
     }
     let wide = Self.shadowSoftness * scale
     // Toward the centre stands one that is nearly as near, or nearer. The less there is between
