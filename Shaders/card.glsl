@@ -12,6 +12,7 @@ layout(location = 9) in vec4 leftColor;
 layout(location = 10) in vec4 rightColor;
 layout(location = 11) in vec4 shape;
 layout(location = 12) in vec4 style;
+layout(location = 13) in vec4 faces;
 
 // Filled when the size changes; std140.
 layout(std140) uniform Frame {

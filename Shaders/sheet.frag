@@ -10,6 +10,7 @@ flat in vec4 upper;
 flat in vec4 under;
 flat in vec4 upperPaper;
 flat in vec4 underPaper;
+flat in vec4 sides;
 flat in vec4 turn;
 
 uniform mediump sampler2DArray pictures;
@@ -23,15 +24,17 @@ const float SCATTER = 3.0;
 // How unlike the two directions of a pixel may be before one sample would be too blurred.
 const float EVENNESS = 1.35;
 
-// The share of a pixel that a page covers; x and y are the points from one pixel to the next.
-float pageShare(vec2 p, vec2 x, vec2 y) {
+// The share of a pixel that a page of a size covers, beside the middle of the spine; x and y are the
+// points from one pixel to the next.
+float pageShare(vec2 p, vec2 size, vec2 x, vec2 y) {
   vec2 across = vec2(x.x, y.x);
   vec2 down = vec2(x.y, y.y);
   vec2 points = max(vec2(length(across), length(down)), vec2(1e-6));
   across /= points.x;
   down /= points.y;
-  vec2 near = p / points;
-  vec2 far = (leaf.xy - p) / points;
+  vec2 inner = p - vec2(0.0, 0.5 * (leaf.y - size.y));
+  vec2 near = inner / points;
+  vec2 far = (size - inner) / points;
   return quad(vec4(near, far), vec4(across.x, down.x, across.x, down.x),
               vec4(across.y, down.y, across.y, down.y));
 }
@@ -77,7 +80,7 @@ void main() {
   vec2 p = place.xy;
   vec2 x = dFdx(p);
   vec2 y = dFdy(p);
-  float share = pageShare(p, x, y);
+  float share = pageShare(p, sides.zw, x, y);
   vec3 paint = underPaper.rgb;
   if (underPaper.a >= 0.0) {
     vec4 ink = textureGrad(pictures, vec3((p - under.xy) * under.zw, underPaper.a),
@@ -102,7 +105,7 @@ void main() {
   vec2 otherX = dFdx(other);
   vec2 otherY = dFdy(other);
   float inward = place.w * gl_FragCoord.w;
-  float own = pageShare(p, x, y);
+  float own = pageShare(p, isFar ? sides.zw : sides.xy, x, y);
   float share = own;
   if (inward < 1.0) {
     // There both sides end in one line. The far side covers the near one; what that still has to add
@@ -110,7 +113,7 @@ void main() {
     float side = halfPlane(inward, turn.xy);
     share = min(side, own);
     if (!isFar) {
-      float hidden = pageShare(other, otherX, otherY);
+      float hidden = pageShare(other, sides.zw, otherX, otherY);
       share = 1.0 - (1.0 - min(side, max(own, hidden))) / max(1.0 - min(side, hidden), 1e-3);
       share = clamp(share, 0.0, 1.0);
     }

@@ -16,6 +16,7 @@ flat out vec4 upper;   // the frame of the picture of the face that lies up
 flat out vec4 under;   // and of the other one
 flat out vec4 upperPaper; // paper, texture layer or -1
 flat out vec4 underPaper;
+flat out vec4 sides;   // width and height of the page that lies up, and of the other one
 flat out vec4 turn;    // the direction inward from where it turns away, sharpness, 1 on the far side
 
 const int PARTS = 12;
@@ -55,6 +56,7 @@ void main() {
   leaf = vec4(seams.xy, q.zw);
   upper = frame;
   under = vec4(seams.zw, style.zw);
+  sides = faces;
   upperPaper = leftColor;
   underPaper = rightColor;
   turn = vec4(shape.xy, shape.w, row > PARTS + 1 ? 1.0 : 0.0);

@@ -10,6 +10,7 @@ import BifoldCore
 ///     seams, style            the leaf's size; the lower face's frame; points of fringe in style.x
 ///     frame                   the upper face's frame
 ///     leftColor, rightColor   paper and texture layer of the upper and the lower face
+///     faces                   the sizes of the upper and the lower page
 ///     shape                   where the sheet turns away, as pixels inward from there; how sharp
 ///                             pictures are. Of a shadow: the card's bounds
 extension Instance {
@@ -253,6 +254,12 @@ extension Instance {
     frame = Self.frame(upper, first, width, isAtRight: isUpperRecto == isLeftToRight)
     let back = Self.frame(under, second, width, isAtRight: isUpperRecto != isLeftToRight)
     (seams.z, seams.w, style.z, style.w) = (back.x, back.y, back.z, back.w)
+    func size(_ page: Card.Sheet.Page) -> Size {
+      page.frame.size == .zero ? sheet.curl.size : page.frame.size
+    }
+    faces = SIMD4(
+      Float(size(upper).width), Float(size(upper).height), Float(size(under).width),
+      Float(size(under).height))
     if let main {
       let page =
         sheet.part == .lying ? (first != nil ? upper : under) : (second != nil ? under : upper)

@@ -1,4 +1,4 @@
-/// What the vertex shaders are told of one card: thirteen vec4, in this order, as `card.glsl`
+/// What the vertex shaders are told of one card: fourteen vec4, in this order, as `card.glsl`
 /// reads them. Lengths are framebuffer pixels, y down, unless said otherwise.
 ///
 /// A card is drawn in two parts. Its *interior* lies a pixel inside its edges, holds no edge, and
@@ -30,6 +30,8 @@ public struct Instance: Hashable, Sendable {
   public var shape: SIMD4<Float>
   /// What kind of shape in x, the depth of its place in the order in y, −1…1; the rest is padding.
   public var style: SIMD4<Float>
+  /// Of a bent leaf alone: width and height in points of the page that lies up, and of the other.
+  public var faces: SIMD4<Float>
 
   /// The values of `style.x`.
   public enum Style: Float, Sendable {
@@ -42,5 +44,6 @@ public struct Instance: Hashable, Sendable {
 
   public static let zero = Instance(
     top: .zero, bottom: .zero, innerTop: .zero, innerBottom: .zero, u: .zero, v: .zero, q: .zero,
-    seams: .zero, frame: .zero, leftColor: .zero, rightColor: .zero, shape: .zero, style: .zero)
+    seams: .zero, frame: .zero, leftColor: .zero, rightColor: .zero, shape: .zero, style: .zero,
+    faces: .zero)
 }

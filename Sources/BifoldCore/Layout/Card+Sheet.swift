@@ -31,7 +31,7 @@ extension Card {
       /// Nil where there is none, or none yet.
       public var picture: Picture?
       /// Its place, in points from the top left of the page as it lies in the window, as a flat card
-      /// has it. Beyond it the picture goes on as its own border.
+      /// has it, beside the middle of the spine: the page is as large. None is all of the leaf.
       public var frame: Rect
       /// Opaque.
       public var paper: Color
