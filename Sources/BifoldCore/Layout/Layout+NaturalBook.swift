@@ -66,12 +66,27 @@ extension Layout {
     appendRest(of: cover, book.index, rest: 1 - spread.shown, in: shelf)
     appendGround(
       under: spread, position: shelf.spreadPosition, left: 2 * turned + 1, right: 2 * unturned)
+    // Where pages lie on both sides of a spine between pixels, the lower one reaches under the other.
+    let hasUnturned = unturned < book.pairing.leafCount
+    let isReadSeen =
+      turned >= 0 && !isReadUpright || leaves.contains { $0.fraction > 0.5 + Self.upright }
+    let isUnreadSeen = hasUnturned || leaves.contains { $0.fraction < 0.5 - Self.upright }
     // Both sides from the bottom up: what lies, then what is lifted from it.
-    if unturned < book.pairing.leafCount { appendPage(2 * unturned, of: spread, fraction: 0) }
+    if hasUnturned {
+      appendPage(2 * unturned, of: spread, fraction: 0, seam: isReadSeen ? Self.spineSeam : 0)
+    }
     if book.turning.lying == .right { appendLying(leaves.reversed(), of: spread) }
-    if turned >= 0, !isReadUpright { appendPage(2 * turned + 1, of: spread, fraction: 1) }
+    if turned >= 0, !isReadUpright {
+      appendPage(
+        2 * turned + 1, of: spread, fraction: 1,
+        seam: !hasUnturned && isUnreadSeen ? Self.spineSeam : 0)
+    }
     if book.turning.lying == .left { appendLying(leaves, of: spread) }
-    // Boards at the left, and sheets that were rolled together: the outer one is above.
+    // Boards at the left: the less one is turned the more it is in front, wherever it comes from.
+    for leaf in leaves where shelf.style(ofLeaf: leaf.recto) != .curl {
+      appendBoard(leaf, 2 * leaf.verso + 1, of: spread)
+    }
+    // Sheets that were rolled together: the outer one is above.
     if book.turning.lying == .right {
       for leaf in leaves { appendLifted(leaf, of: spread) }
     } else {
@@ -99,14 +114,21 @@ extension Layout {
   }
 
   /// A page, and the shade toward the spine on it.
-  private mutating func appendPage(_ item: Int, of spread: Spread, fraction: Double) {
+  /// - Parameter seam: pixels by which it reaches beyond the spine.
+  private mutating func appendPage(
+    _ item: Int, of spread: Spread, fraction: Double, seam: Double = 0
+  ) {
     // What has been turned of single pages is put away.
     let isDouble = spread.book.mode == .double
-    if !isDouble, BookSide(ofItem: item) == .left, fraction == 1, spread.progress >= 1 { return }
+    let side = BookSide(ofItem: item)
+    if !isDouble, side == .left, fraction == 1, spread.progress >= 1 { return }
     var page = page(item, of: spread, fraction: fraction)
     let rest = 1 - spread.shown
-    if BookSide(ofItem: item) == .right {
+    if side == .right {
+      page.seams.left = seam
       page.corners = Self.corners(of: page, rest: rest, in: spread.shelf)
+    } else {
+      page.seams.right = seam
     }
     if item == 0 {
       append(Self.front(of: spread.book, under: page))
@@ -147,10 +169,8 @@ extension Layout {
   }
 
   private mutating func appendLifted(_ leaf: LeafInFlight, of spread: Spread) {
-    guard spread.shelf.style(ofLeaf: leaf.recto) == .curl else {
-      return appendBoard(leaf, 2 * leaf.verso + 1, of: spread)
-    }
-    guard let sheet = sheet(leaf, .lifted, of: spread),
+    guard spread.shelf.style(ofLeaf: leaf.recto) == .curl,
+      let sheet = sheet(leaf, .lifted, of: spread),
       case .sheet(let bent) = sheet.card.content
     else { return }
     appendShadow(of: bent.curl, spread, opacity: spread.shown)
@@ -313,6 +333,10 @@ extension Layout {
     append(edge)
   }
 
+  /// Of a turn, round its middle, within which a leaf is too thin to have a seam under it.
+  private static let upright = 0.04
+  /// Pixels: as much as a soft edge needs.
+  private static let spineSeam = 1.0
   /// How much darker a page is that stands upright.
   private static let slopeShade = 0.35
   /// Points within which a page rises out of the gutter, at most such a share of its width; and how

@@ -21,6 +21,12 @@ extension Layout {
         if BookSide(ofItem: item) == .right {
           page.corners = Self.corners(of: page, rest: 1 - progress, in: shelf)
         }
+        if progress > Self.seamBegin {
+          // The spine may stand between pixels. Left pages are drawn over right ones, which reach
+          // under them; the fan behind the frontmost of them stays clear of both.
+          if item & 1 == 0 { page.seams.left = Double(leaf) < middle ? -1 : Self.seam }
+          if item & 1 == 1, Double(leaf + 1) < middle { page.seams.right = -1 }
+        }
         // On the way from the shelf a turned leaf looks away for a while.
         if progress != 1, !Self.showsFront(page) { continue }
         if item == 0 {
@@ -37,6 +43,11 @@ extension Layout {
     if !range.contains(0) { add(0) }
     for leaf in range where Double(leaf) < middle { add(leaf) }
   }
+
+  /// Pixels: a soft edge more than the fan stays clear.
+  private static let seam = 2.0
+  /// Of the way from the shelf: by then what has been read is past upright, which is over it before.
+  private static let seamBegin = 0.75
 
   private static func originalPage(
     _ item: Int, of book: OpenBook, _ leaves: OriginalBook, _ run: OpeningRun, pose: BookPose,
