@@ -56,6 +56,18 @@ struct GoldenScene: Sendable {
       }
     }
     try fill(.cover, state.coverSize, layout.visibleBooks, Patterns.cover)
+    // Pages are large: only those that are seen.
+    let pages = layout.cards.flatMap(\.pagePictures)
+    if let first = pages.min(), let last = pages.max() {
+      let (width, height) = (pixels(state.pageBox.width), pixels(state.pageBox.height))
+      try canvas.makeRoom(for: .page, width: width, height: height, layers: last - first + 1)
+      for index in Set(pages) {
+        let picture = Picture(.page, index)
+        try canvas.put(
+          mutation.picture(picture, Patterns.page(index, width: width, height: height)),
+          as: picture)
+      }
+    }
     let rows = state.items.indices
     try fill(.icon, Bookshelf.iconSize, rows) { index, side, _ in
       Patterns.icon(index, side: side)
@@ -129,11 +141,24 @@ extension GoldenScene {
         "door-half-right-to-left", 240, 400, fraction: 0.5, shelf: 2.1, menuWidth: 120,
         .rightToLeft
       ).withWords,
-    ] + screens
+    ] + screens + books
 
   static func named(_ name: String) -> GoldenScene? { all.first { $0.name == name } }
 }
 
 extension GoldenScene: CustomStringConvertible {
   var description: String { name }
+}
+
+extension Card {
+  /// The pages that it may show.
+  fileprivate var pagePictures: [Int] {
+    let pictures: [Picture?] =
+      switch content {
+      case .picture(let picture, _, _): [picture]
+      case .sheet(let sheet): [sheet.recto.picture, sheet.verso.picture]
+      default: []
+      }
+    return pictures.compactMap { $0 }.filter { $0.kind == .page }.map(\.index)
+  }
 }

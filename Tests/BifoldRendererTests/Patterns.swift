@@ -53,6 +53,25 @@ enum Patterns {
     Pixel(108, 70, 140), Pixel(30, 130, 140),
   ]
 
+  /// A page of a book, by twice its number: paper with lines of words, a coloured picture in another
+  /// corner of every page, and a fine frame.
+  static func page(_ index: Int, width: Int, height: Int) -> Bitmap {
+    let page = index / 2
+    let cloth = cloths[page % cloths.count]
+    return Bitmap(width: width, height: height) { x, y in
+      let (u, v) = (Double(x) / Double(width), Double(y) / Double(height))
+      if x == 0 || y == 0 || x == width - 1 || y == height - 1 { return Pixel(120, 112, 100) }
+      let isInPicture =
+        abs(u - (page % 2 == 0 ? 0.32 : 0.68)) < 0.22
+        && abs(v - (page % 4 < 2 ? 0.24 : 0.76)) < 0.16
+      if isInPicture { return abs(u + v - 1) < 0.03 ? .white : cloth }
+      let line = v * 26
+      let isInLine = line - line.rounded(.down) < 0.45 && abs(u - 0.5) < 0.4
+      let isInWord = (Int(u * 40) * 7 + Int(line) * 13 + page) % 5 > 0
+      return isInLine && isInWord ? Pixel(52, 48, 46) : Pixel(244, 239, 228)
+    }
+  }
+
   /// A white icon with soft edges on nothing: a ring, open at the top right.
   static func icon(_ index: Int, side: Int) -> Bitmap {
     Bitmap(width: side, height: side) { x, y in
