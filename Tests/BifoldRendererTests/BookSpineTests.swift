@@ -35,8 +35,6 @@ extension OpenGL {
           "beside an upright board the shadow begins a pixel from the hinge, over the bare ground"
         case (.natural, .rigid) where scale == 2:
           "beside an upright board the shadow begins a pixel from the hinge"
-        case (.natural, .curl) where scale == 2:
-          "at the end of a turn the last strip of the sheet at the spine is lighter: by 7"
         default: nil
         }
       }
