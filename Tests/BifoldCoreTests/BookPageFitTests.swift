@@ -129,21 +129,16 @@ struct BookPageFitTests {
     }
   }
 
-  @Test("The closed book stands in the middle, and its spine moves there as the leaf turns")
+  @Test("The closed book stands in the middle, and so does the open one")
   func closed() {
     let fit = PageFit(viewSize: Size(width: 1200, height: 600), top: 0, scale: 1)
     let pairing = Pairing(sizes: Array(repeating: Self.portrait, count: 5))
-    func x(_ position: Double) -> Double {
-      fit.spineX(at: position, in: pairing) { _ in Self.portrait }
-    }
     // Pages of 400 × 600.
     for (position, place) in [
-      (-1.0, 400.0), (-0.5, 500), (-0.25, 550), (0, 600), (0.3, 600), (1, 600), (9, 600), (-7, 400),
-      (.infinity, 600), (-.infinity, 400),
+      (-1, 400.0), (0, 600), (1, 600), (9, 600), (-7, 400), (.max, 600), (.min, 400),
     ] {
-      #expect(abs(x(position) - place) < 1e-9)
+      #expect(fit.spineX(at: position, in: pairing) { _ in Self.portrait } == place)
     }
-    #expect(x(.nan).isFinite)
   }
 
   @Test("A last page alone at the left stands in the middle too, one beside a blank does not")
@@ -152,7 +147,7 @@ struct BookPageFitTests {
     func places(_ sizes: [Size]) -> [Double] {
       let pairing = Pairing(sizes: sizes)
       return pairing.positions.map { position in
-        fit.spineX(at: Double(position), in: pairing) { sizes[$0] }
+        fit.spineX(at: position, in: pairing) { sizes[$0] }
       }
     }
     let (p, w) = (Self.portrait, Size(width: 2000, height: 1500))
@@ -160,8 +155,6 @@ struct BookPageFitTests {
     #expect(places([p, p, w]) == [400, 600, 600])
     #expect(places([p, p]) == [400, 800])
     #expect(places([]) == [600])
-    let pairing = Pairing(sizes: [p, p, p, p])
-    #expect(fit.spineX(at: 0.75, in: pairing) { _ in p } == 750)
   }
 
   @Test("In a book of single pages the spine is where each page begins")
@@ -169,11 +162,11 @@ struct BookPageFitTests {
     let fit = PageFit(viewSize: Size(width: 1200, height: 600), top: 0, scale: 1, mode: .single)
     let sizes = [Self.portrait, Size(width: 2, height: 1), Size(width: 1, height: 3)]
     let pairing = Pairing(sizes: sizes, mode: .single)
-    let places = [-1.0, -0.5, 0, 1].map { position in
+    let places = [-1, 0, 1].map { position in
       fit.spineX(at: position, in: pairing) { sizes[$0] }
     }
     // 400 × 600, 1200 × 600, 200 × 600.
-    #expect(places == [400, 200, 0, 500])
+    #expect(places == [400, 0, 500])
   }
 
   @Test("No number traps, and what is left is at least a pixel")
@@ -195,7 +188,7 @@ struct BookPageFitTests {
               #expect(size.width * fit.scale > 0.5 && size.height * fit.scale > 0.5)
               _ = fit.frame(of: size, on: .left, spineX: width)
             }
-            _ = fit.spineX(at: height, in: pairing) { _ in Size(width: width, height: height) }
+            _ = fit.spineX(at: 0, in: pairing) { _ in Size(width: width, height: height) }
           }
         }
       }

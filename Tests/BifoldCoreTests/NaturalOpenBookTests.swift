@@ -1,5 +1,6 @@
 import BifoldCore
 import BifoldTesting
+import Glibc
 import Testing
 
 @Suite("The natural open book: on the shelf and before the reader")
@@ -166,6 +167,34 @@ struct NaturalOpenBookTests {
         })
     }
     #expect(count == Self.shapes.count)
+  }
+
+  @Test("Where one side is empty the spine goes the way of the leaf's outer edge")
+  func spine() throws {
+    for (spread, style, page) in [
+      (-1, LeafStyle.curl, 0), (-1, .rigid, 0), (4, .curl, 10), (4, .rigid, 10),
+    ] {
+      var player = Player.reading(sheets: 12, at: page, leafStyle: style)
+      func place(_ position: Double) throws -> (spine: Double, width: Double) {
+        player.change { $0.hold(spread: position) }
+        let card = try #require(
+          player.layout.cards.last {
+            if case .page = $0.id { true } else { false }
+          })
+        return (card.position.x + card.transform.m41 / card.transform.m44, card.size.width)
+      }
+      let (start, width) = try place(Double(spread))
+      let (end, _) = try place(Double(spread + 1))
+      #expect(abs(end - start - width / 2) <= 1)
+      for step in 0...20 {
+        let fraction = Double(step) / 20
+        // A sheet's edge goes over evenly, a board's as on a circle.
+        let share =
+          style == .curl && spread == 4 ? fraction : (1 - cos(.pi * fraction)) / 2
+        let spine = try place(Double(spread) + fraction).spine
+        #expect(abs(spine - start - share * (end - start)) < 1e-9)
+      }
+    }
   }
 
   @Test("A missing page is blank paper, as large as its neighbour")

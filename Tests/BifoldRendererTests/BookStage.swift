@@ -94,8 +94,11 @@ struct BookStage {
 
   /// x of the spine, in points.
   var spineX: Double {
-    guard state.fidelity == .natural, let book = state.book else { return state.size.width / 2 }
-    return state.pageFit.spineX(at: state.spreadPosition, in: book.pairing) { _ in nil }
+    guard state.fidelity == .natural else { return state.size.width / 2 }
+    let page = cards.last {
+      if case .page = $0.id { true } else { false }
+    }
+    return page.map { $0.position.x + $0.transform.m41 / $0.transform.m44 } ?? state.size.width / 2
   }
 
   /// The rows of pixels that a page's inner edge takes up, away from its ends.

@@ -11,18 +11,21 @@ extension Curl {
   ///
   /// Where the sheet does not reach, fraction or sway go on as if it did; `Curl` reduces them.
   /// - Parameters:
-  ///   - place: in the book's plane, points from the spine's top end.
+  ///   - place: in the book's plane, points from the spine's top end before the turn, as the
+  ///     viewpoint's.
   ///   - handle: its tilt counts as sway.
   ///   - lying: the side that the leaf is lifted from.
+  ///   - travel: how far the spine moves in a whole turn, away from the side that it goes to.
   /// - Complexity: some forty evaluations of the sheet; for events, not for every leaf of a frame.
   public static func lead(
     of size: Size, by handle: LeafHandle, to place: Point, from viewpoint: Viewpoint,
-    lying: BookSide = .right
+    lying: BookSide = .right, spineTravel travel: Double = 0
   ) -> LeafLead {
-    guard place.x.isFinite, place.y.isFinite, size.width > 0, size.height > 0 else {
+    guard place.x.isFinite, place.y.isFinite, size.width > 0, size.height > 0, travel.isFinite
+    else {
       return LeafLead(fraction: lying == .right ? 0 : 1)
     }
-    let grip = Grip(size, handle, viewpoint, lying)
+    let grip = Grip(size, handle, viewpoint, lying, travel)
     let line = (lying == .right ? viewpoint : viewpoint.mirrored).line(
       through: lying == .right ? place : Point(x: -place.x, y: place.y))
     // The height over the book at which the sight of the pointer meets the handle.
@@ -35,13 +38,13 @@ extension Curl {
   }
 
   /// Where a hand that leads the handle to where it is now would have to be: the inverse of
-  /// `lead(of:by:to:from:lying:)`. A leaf that is caught in flight is led with the difference between
+  /// `lead(of:by:to:from:lying:spineTravel:)`. A leaf that is caught in flight is led with the difference between
   /// this and the pointer, and so without a jump. Nil behind the eye.
   public static func pointer(
     of size: Size, by handle: LeafHandle, at lead: LeafLead, from viewpoint: Viewpoint,
-    lying: BookSide = .right
+    lying: BookSide = .right, spineTravel travel: Double = 0
   ) -> Point? {
-    let grip = Grip(size, handle, viewpoint, lying)
+    let grip = Grip(size, handle, viewpoint, lying, travel)
     let target = grip.target(of: lead)
     let seen = (lying == .right ? viewpoint : viewpoint.mirrored).project(
       Point3D(x: target.x, y: target.y, z: grip.height(above: target)))
@@ -54,14 +57,21 @@ extension Curl {
     var handle: LeafHandle
     var lying: BookSide
     var place: Point
+    /// How far it goes in a whole turn, with the spine, in points.
+    var wholeWay: Double
     /// Points of way after which the handle follows at its full height.
     var ramp: Double
 
-    init(_ size: Size, _ handle: LeafHandle, _ viewpoint: Viewpoint, _ lying: BookSide) {
+    init(
+      _ size: Size, _ handle: LeafHandle, _ viewpoint: Viewpoint, _ lying: BookSide,
+      _ travel: Double
+    ) {
       self.size = size
       self.handle = handle
       self.lying = lying
       place = Curl.grip(handle, size.width, size.height)
+      // One that the spine takes along with it is led as one that is farther out.
+      wholeWay = max(2 * place.x - travel, place.x / 2)
       let lift = Curl.lift(of: place, size)
       let center = lying == .right ? viewpoint.vanishingPoint.x : -viewpoint.vanishingPoint.x
       // The height grows as √(way · lift / 3) at first, weighed by way / ramp as way^(3/2), by
@@ -72,7 +82,7 @@ extension Curl {
     }
 
     func lead(to target: Point) -> LeafLead {
-      let turned = min(max((place.x - target.x) / (2 * place.x), 0), 1)
+      let turned = min(max((place.x - target.x) / wholeWay, 0), 1)
       return LeafLead(
         fraction: lying == .right ? turned : 1 - turned,
         sway: (target.y - place.y) / size.height - Curl.tilt(of: handle, turned: turned))
@@ -81,7 +91,7 @@ extension Curl {
     func target(of lead: LeafLead) -> Point {
       let f = lying == .right ? lead.fraction : 1 - lead.fraction
       return Point(
-        x: place.x * (1 - 2 * f),
+        x: place.x - wholeWay * f,
         y: place.y + (lead.sway + Curl.tilt(of: handle, turned: f)) * size.height)
     }
 

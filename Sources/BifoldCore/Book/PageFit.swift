@@ -6,8 +6,7 @@
 /// parity, so that every page is centred exactly.
 ///
 /// The spine stands in the middle of the view, except where one side is empty: the closed book at
-/// its beginning, a last page alone at the left, a single page. That page stands in the middle then,
-/// and on the way the spine moves as the leaf does.
+/// its beginning, a last page alone at the left, a single page. That page stands in the middle then.
 ///
 /// Lengths are in points. Everything is in constant time; nothing traps.
 public struct PageFit: Hashable, Sendable {
@@ -86,26 +85,13 @@ public struct PageFit: Hashable, Sendable {
       width: size.width, height: size.height)
   }
 
-  /// Where the spine stands at a spread position: on a whole pixel where that is a whole number,
-  /// linearly in between.
+  /// Where the spine stands while a spread rests before the reader, on a whole pixel.
+  /// - Parameter position: brought into the pairing's.
   public func spineX(
-    at position: Double, in pairing: Pairing, pageSize: (Int) -> Size?
-  ) -> Double {
-    let ends = pairing.positions
-    let place = min(max(position, Double(ends.lowerBound)), Double(ends.upperBound))
-    guard place.isFinite else { return center.x }
-    let before = Int(place.rounded(.down))
-    let here = restingSpineX(at: before, in: pairing, pageSize: pageSize)
-    let share = place - Double(before)
-    if share == 0 { return here }
-    return here.moved(
-      to: restingSpineX(at: before + 1, in: pairing, pageSize: pageSize), by: share)
-  }
-
-  private func restingSpineX(
     at position: Int, in pairing: Pairing, pageSize: (Int) -> Size?
   ) -> Double {
-    let spread = pairing.spread(at: position)
+    let ends = pairing.positions
+    let spread = pairing.spread(at: min(max(position, ends.lowerBound), ends.upperBound))
     switch (spread.left, spread.right) {
     case (nil, let face?): return center.x - half(of: size(of: face, pageSize: pageSize))
     case (let face?, nil): return center.x + half(of: size(of: face, pageSize: pageSize))

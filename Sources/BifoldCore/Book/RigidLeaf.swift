@@ -36,39 +36,54 @@ public struct RigidLeaf: Hashable, Sendable {
 
   /// Which fraction has a place of the page, `reach` points from the spine, under the pointer.
   ///
-  /// x·cos θ = p + k·x·sin θ, where the sight through p leans k for a point of height. At the first
-  /// and last tenth of its way the place is seen to move outward, so that a pointer cannot lead it
-  /// there: from ±0.8 on it is led more and more as without perspective, and nothing jumps.
+  /// The spine moves by (1 − cos θ)/2 of its travel t, so (r − t/2)·cos θ + t/2 = p + k·r·sin θ, where
+  /// the sight through p leans k for a point of height. At the first and last tenth of its way the
+  /// place is seen to move outward, so that a pointer cannot lead it there: from ±0.8 on it is led
+  /// more and more as without perspective, and nothing jumps.
   /// - Parameters:
   ///   - reach: > 0.
-  ///   - x: of the pointer in the book's plane, points from the spine.
-  public static func fraction(reach: Double, under x: Double, from viewpoint: Viewpoint) -> Double {
-    guard reach > 0, x.isFinite else { return 0 }
-    let share = min(max(x / reach, -1), 1)
+  ///   - x: of the pointer in the book's plane, points from where the spine stands before the turn,
+  ///     as the viewpoint's.
+  ///   - travel: how far the spine moves to the right in a whole turn.
+  public static func fraction(
+    reach: Double, under x: Double, from viewpoint: Viewpoint, spineTravel travel: Double = 0
+  ) -> Double {
+    guard reach > 0, x.isFinite, travel.isFinite else { return 0 }
+    let half = halfWay(reach, travel)
+    let share = min(max((x - travel / 2) / half, -1), 1)
     let plain = acos(share)
-    let line = viewpoint.line(through: Point(x: share * reach, y: 0))
-    let slope = line.slopeX
-    let ratio = share / (1 + slope * slope).squareRoot()
-    let exact = min(max(acos(min(max(ratio, -1), 1)) - atan(slope), 0), .pi)
+    let line = viewpoint.line(through: Point(x: travel / 2 + share * half, y: 0))
+    let lean = line.slopeX * reach
+    let ratio = share * half / (half * half + lean * lean).squareRoot()
+    let exact = min(max(acos(min(max(ratio, -1), 1)) - atan2(lean, half), 0), .pi)
     let weight = min((1 - abs(share)) / 0.2, 1)
     return (plain + (exact - plain) * weight) / .pi
   }
 
+  /// Half of the way that a place goes in a turn, with the spine. One that the spine takes along with
+  /// it is led as one that is farther out.
+  private static func halfWay(_ reach: Double, _ travel: Double) -> Double {
+    max(reach - travel / 2, reach / 4)
+  }
+
   /// Where a pointer would have to be that leads the place to where it is now: the inverse of
-  /// `fraction(reach:under:from:)`, so that a leaf that is caught does not jump.
+  /// `fraction(reach:under:from:spineTravel:)`, so that a leaf that is caught does not jump.
   /// - Parameters:
   ///   - reach: > 0.
   ///   - fraction: brought into 0…1.
-  /// - Returns: x in the book's plane, points from the spine.
+  /// - Returns: x in the book's plane, points from where the spine stands before the turn.
   /// - Complexity: some fifty evaluations; for events, not for every leaf of a frame.
-  public static func pointer(reach: Double, at fraction: Double, from viewpoint: Viewpoint)
-    -> Double
-  {
+  public static func pointer(
+    reach: Double, at fraction: Double, from viewpoint: Viewpoint, spineTravel travel: Double = 0
+  ) -> Double {
     // The farther left the pointer the more is turned.
-    var (low, high) = (-reach, reach)
+    let half = halfWay(reach, travel)
+    var (low, high) = (travel / 2 - half, travel / 2 + half)
     for _ in 0..<48 {
       let middle = (low + high) / 2
-      if Self.fraction(reach: reach, under: middle, from: viewpoint) > fraction {
+      if Self.fraction(reach: reach, under: middle, from: viewpoint, spineTravel: travel)
+        > fraction
+      {
         low = middle
       } else {
         high = middle

@@ -138,10 +138,32 @@ extension Bookshelf {
     return fit.size(of: face) { book.size(ofPage: $0) }
   }
 
-  /// x of the open book's spine, in points of the panel.
+  /// x of the open book's spine, in points of the panel: where the spread rests, and between two
+  /// spreads moved by each leaf in flight.
   func spineX(_ fit: PageFit) -> Double {
     guard fidelity == .natural, let book else { return size.width / 2 }
-    return fit.spineX(at: spreadPosition, in: book.pairing) { book.size(ofPage: $0) }
+    let leaves = book.turning.leavesInFlight(at: time)
+    var x = restingSpineX(at: leaves.first.map { $0.recto - 1 } ?? book.turning.target, fit)
+    for leaf in leaves { x += spineTravel(of: leaf, fit) * spineShare(of: leaf) }
+    return x
+  }
+
+  private func restingSpineX(at spread: Int, _ fit: PageFit) -> Double {
+    guard let book else { return fit.center.x }
+    return fit.spineX(at: spread, in: book.pairing) { book.size(ofPage: $0) }
+  }
+
+  /// How far the spine moves to the right while a leaf is turned: only where one side of the book is
+  /// empty before or after it, and between single pages.
+  func spineTravel(of leaf: LeafInFlight, _ fit: PageFit) -> Double {
+    restingSpineX(at: leaf.verso, fit) - restingSpineX(at: leaf.recto - 1, fit)
+  }
+
+  /// The part of that which is done: as of the outer edge's own way. So what is held of a leaf goes one
+  /// way only, however the spine moves under it.
+  func spineShare(of leaf: LeafInFlight) -> Double {
+    style(ofLeaf: leaf.recto) == .curl
+      ? leaf.fraction : (1 - RigidLeaf(of: .zero, fraction: leaf.fraction).cosine) / 2
   }
 
   /// Points that are left free round a spread: room for its shadow, and below for its page number.

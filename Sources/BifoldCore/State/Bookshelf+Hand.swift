@@ -12,14 +12,20 @@ extension Bookshelf {
     return Size(width: max(front.width, back.width), height: max(front.height, back.height))
   }
 
-  /// Where a leaf of a height is counted from: the spine's top end, in points of reading space, and
-  /// from where it is seen, counted so.
-  func leafOrigin(height: Double, _ fit: PageFit) -> (origin: Point, viewpoint: Viewpoint) {
-    let spine = spineX(fit)
+  /// What a leaf is led over: the spine's top end before its turn, in points of reading space, from
+  /// where it is seen, counted from there, and how far the spine moves in the turn.
+  private func ground(
+    of leaf: LeafInFlight, _ hand: LeafHand, _ fit: PageFit
+  ) -> (origin: Point, viewpoint: Viewpoint, travel: Double) {
+    let travel = spineTravel(of: leaf, fit)
+    var spine = spineX(fit) - travel * spineShare(of: leaf)
+    if hand.style == .curl, book?.turning.lying == .left { spine += travel }
     return (
-      Point(x: hinge + spine, y: fit.center.y - height / 2),
+      Point(x: hinge + spine, y: fit.center.y - hand.size.height / 2),
       Viewpoint(
-        vanishingPoint: Point(x: fit.center.x - spine, y: height / 2), m34: OriginalBook.m34)
+        vanishingPoint: Point(x: fit.center.x - spine, y: hand.size.height / 2),
+        m34: OriginalBook.m34),
+      travel
     )
   }
 
@@ -48,11 +54,14 @@ extension Bookshelf {
     let resting = LeafInFlight(
       leaves: leaf...leaf, fraction: isForward ? 0 : 1, sway: 0, handle: .unaided, hold: .free)
     let size = leafSize(resting, fit)
-    let (origin, _) = leafOrigin(height: size.height, fit)
-    let x = (point.x - origin.x) * (isForward ? 1 : -1) / size.width
-    let y = (point.y - origin.y) / size.height
+    let x = (point.x - hinge - spineX(fit)) * (isForward ? 1 : -1) / size.width
+    let y = (point.y - fit.center.y) / size.height + 0.5
     let isTouched = (0...1).contains(x) && (0...1).contains(y)
-    let handle = LeafHandle(place: Point(x: isTouched ? x : 1, y: min(max(y, 0), 1)))
+    // What the spine takes along with it cannot be led: there the leaf is held farther out.
+    let least = max(spineTravel(of: resting, fit) / 2 / size.width, 0)
+    let nearest = least > 0 ? min(least + Self.leastLeverage, 1) : 0
+    let handle = LeafHandle(
+      place: Point(x: isTouched ? max(x, nearest) : 1, y: min(max(y, 0), 1)))
     guard let held = self.book?.turning.grab(leaf: leaf, by: handle, at: time) else { return false }
     takeInHand(held, at: point)
     return true
@@ -76,16 +85,16 @@ extension Bookshelf {
 
   /// Where a held leaf's handle is led to, in reading space.
   private func place(ofHandle leaf: LeafInFlight, _ hand: LeafHand, _ fit: PageFit) -> Point? {
-    let (origin, viewpoint) = leafOrigin(height: hand.size.height, fit)
+    let (origin, viewpoint, travel) = ground(of: leaf, hand, fit)
     let place: Point?
     if hand.style == .curl, let lying = book?.turning.lying {
       place = Curl.pointer(
         of: hand.size, by: leaf.handle, at: LeafLead(fraction: leaf.fraction, sway: leaf.sway),
-        from: viewpoint, lying: lying)
+        from: viewpoint, lying: lying, spineTravel: travel)
     } else {
       place = Point(
         x: RigidLeaf.pointer(
-          reach: hand.reach(of: leaf), at: leaf.fraction, from: viewpoint),
+          reach: hand.reach(of: leaf), at: leaf.fraction, from: viewpoint, spineTravel: travel),
         y: leaf.handle.place.y * hand.size.height)
     }
     return place.map { Point(x: origin.x + $0.x, y: origin.y + $0.y) }
@@ -96,29 +105,33 @@ extension Bookshelf {
     guard var hand = leafHand, let lying = book?.turning.lying else { return }
     hand.caughtFrom = nil
     let fit = pageFit
-    // Where the first or the last leaf turns, the spine moves with it: what is led leads its ground.
+    // Another leaf that this one takes along may move the spine.
     var spine = Double.nan
     for _ in 0..<Self.mostSteps {
       guard let leaf = book?.turning.held else { return }
-      let (origin, viewpoint) = leafOrigin(height: hand.size.height, fit)
+      let (origin, viewpoint, travel) = ground(of: leaf, hand, fit)
       if abs(origin.x - spine) < Self.nearnessOfSpine { break }
       spine = origin.x
       let place = Point(
         x: point.x - hand.offset.x - origin.x, y: point.y - hand.offset.y - origin.y)
       if hand.style == .curl {
         let lead = Curl.lead(
-          of: hand.size, by: leaf.handle, to: place, from: viewpoint, lying: lying)
+          of: hand.size, by: leaf.handle, to: place, from: viewpoint, lying: lying,
+          spineTravel: travel)
         book?.turning.drag(to: lead.fraction, sway: lead.sway)
       } else {
         book?.turning.drag(
-          to: RigidLeaf.fraction(reach: hand.reach(of: leaf), under: place.x, from: viewpoint))
+          to: RigidLeaf.fraction(
+            reach: hand.reach(of: leaf), under: place.x, from: viewpoint, spineTravel: travel))
       }
     }
     if let leaf = book?.turning.held { hand.note(leaf, at: time) }
     leafHand = hand
   }
 
-  /// Steps to find spine and leaf together; each halves what is missing, at least.
+  /// Of a leaf's width, beyond the part that the spine takes along, from which on it can be led.
+  private static let leastLeverage = 0.25
+  /// Steps to find spine and leaf together.
   private static let mostSteps = 12
   /// Points.
   private static let nearnessOfSpine = 0.05
