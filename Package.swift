@@ -65,6 +65,7 @@ let package = Package(
       resources: [
         .embedInCode("card.glsl"), .embedInCode("coverage.glsl"), .embedInCode("surface.glsl"),
         .embedInCode("texel.glsl"), .embedInCode("squeezed.glsl"),
+        .embedInCode("shade.glsl"), .embedInCode("shading.glsl"),
         .embedInCode("interior.vert"), .embedInCode("interior-flat.frag"),
         .embedInCode("interior-picture.frag"), .embedInCode("rim.vert"),
         .embedInCode("rim-flat.frag"), .embedInCode("rim-picture.frag"),

@@ -40,6 +40,8 @@ package enum ShaderSource {
   private static let surface = File("surface.glsl", PackageResources.surface_glsl)
   private static let texel = File("texel.glsl", PackageResources.texel_glsl)
   private static let squeezed = File("squeezed.glsl", PackageResources.squeezed_glsl)
+  private static let shade = File("shade.glsl", PackageResources.shade_glsl)
+  private static let shading = File("shading.glsl", PackageResources.shading_glsl)
   private static let room = File("room.glsl", PackageResources.room_glsl)
   private static let interior = File("interior.vert", PackageResources.interior_vert)
   private static let rim = File("rim.vert", PackageResources.rim_vert)
@@ -52,6 +54,12 @@ package enum ShaderSource {
   package static let interiorSqueezed = Program(
     name: "interior-squeezed", vertex: [card, interior],
     fragment: [squeezed, texel, interiorPictureMain])
+  package static let interiorShaded = Program(
+    name: "interior-shaded", vertex: [shade, card, interior],
+    fragment: [shade, shading, texel, interiorPictureMain])
+  package static let interiorSqueezedShaded = Program(
+    name: "interior-squeezed-shaded", vertex: [shade, card, interior],
+    fragment: [shade, squeezed, shading, texel, interiorPictureMain])
   package static let interiorRoom = Program(
     name: "interior-room", vertex: [card, interior],
     fragment: [room, File("interior-room.frag", PackageResources.interior_room_frag)])
@@ -64,6 +72,12 @@ package enum ShaderSource {
   package static let rimSqueezed = Program(
     name: "rim-squeezed", vertex: [card, rim],
     fragment: [squeezed, coverage, surface, texel, rimPictureMain])
+  package static let rimShaded = Program(
+    name: "rim-shaded", vertex: [shade, card, rim],
+    fragment: [shade, coverage, surface, shading, texel, rimPictureMain])
+  package static let rimSqueezedShaded = Program(
+    name: "rim-squeezed-shaded", vertex: [shade, card, rim],
+    fragment: [shade, squeezed, coverage, surface, shading, texel, rimPictureMain])
 
   package static let rimRoom = Program(
     name: "rim-room", vertex: [card, rim],
@@ -103,7 +117,7 @@ package enum ShaderSource {
     "rim-picture.frag", PackageResources.rim_picture_frag)
 
   package static let programs = [
-    interiorFlat, interiorPicture, interiorSqueezed, interiorRoom, rimFlat, rimPicture, rimSqueezed,
-    rimRoom, rimShadow, rimReflection, rimRing, sheet, sheetFlap, sheetShadow,
+    interiorFlat, interiorPicture, interiorSqueezed, interiorShaded, interiorSqueezedShaded,
+    interiorRoom, rimFlat, rimPicture, rimSqueezed, rimShaded, rimSqueezedShaded, rimRoom, rimShadow, rimReflection, rimRing, sheet, sheetFlap, sheetShadow,
   ]
 }

@@ -12,6 +12,10 @@ flat out vec4 face;   // corner radii left and right, texture layer, light
 flat out vec4 window; // the picture's frame
 flat out vec4 colorA;
 flat out vec4 colorB;
+#ifdef SHADED
+flat out vec4 alphas; // of the shade at the left edge, at two places between, at the right edge
+flat out vec2 stops;  // those two places in shares of the width
+#endif
 
 void main() {
   vec2 at = gl_VertexID < 4 ? corner(top, bottom, gl_VertexID)
@@ -34,5 +38,9 @@ void main() {
   window = frame;
   colorA = leftColor;
   colorB = rightColor;
+#ifdef SHADED
+  alphas = faces;
+  stops = style.zw;
+#endif
   gl_Position = onScreen(at);
 }

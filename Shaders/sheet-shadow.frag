@@ -19,6 +19,9 @@ void main() {
   vec2 far = (bounds.zw - place) / points;
   float share = quad(vec4(near, far), vec4(across.x, down.x, across.x, down.x),
                      vec4(across.y, down.y, across.y, down.y));
-  float dark = shadowOn(place, 0.0, rollOf(axis, roll, leaf.xy));
+  // Where the card covers a pixel in part, it is that part's.
+  vec2 inset = 0.25 * points;
+  vec2 at = clamp(place, bounds.xy + inset, max(bounds.zw - inset, bounds.xy + inset));
+  float dark = shadowOn(at, 0.0, rollOf(axis, roll, leaf.xy));
   color = vec4(0.0, 0.0, 0.0, share * dark * DARKEST * leaf.z);
 }

@@ -14,7 +14,8 @@ const float DARKEST = 0.35;
 // Points that a shadow's edge is soft, and how much more for each point of height.
 const float SHARPEST = 2.0;
 const float SOFTENING = 0.62;
-// The height, as a share of the leaf's width, from which its shadow is as dark as it gets.
+// The height, as a share of the leaf's width, from which its shadow is as dark as it gets. A stiff
+// one's is so at once where it stands upright.
 const float RISE = 0.10;
 
 struct Roll {
@@ -85,5 +86,6 @@ float shadowOn(vec2 place, float height, Roll roll) {
       * smoothstep(-soft, soft, page.y / scale.y)
       * smoothstep(-soft, soft, (roll.size.y - page.y) / scale.y);
   if (isOver) share *= 1.0 - smoothstep(-soft, soft, u - r * (du + reach));
-  return share * smoothstep(0.0, RISE * roll.size.x, z - height);
+  float rise = RISE * roll.size.x * (roll.radius > 0.0 ? 1.0 : abs(cosine));
+  return share * smoothstep(0.0, max(rise, 1e-3), z - height);
 }

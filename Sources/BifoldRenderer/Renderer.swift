@@ -159,10 +159,14 @@ public final class Renderer {
       ShaderSource.interiorFlat
     case (.interior, .picture): ShaderSource.interiorPicture
     case (.interior, .squeezedPicture): ShaderSource.interiorSqueezed
+    case (.interior, .shadedPicture): ShaderSource.interiorShaded
+    case (.interior, .squeezedShadedPicture): ShaderSource.interiorSqueezedShaded
     case (.interior, .room): ShaderSource.interiorRoom
     case (.rim, .flat): ShaderSource.rimFlat
     case (.rim, .picture): ShaderSource.rimPicture
     case (.rim, .squeezedPicture): ShaderSource.rimSqueezed
+    case (.rim, .shadedPicture): ShaderSource.rimShaded
+    case (.rim, .squeezedShadedPicture): ShaderSource.rimSqueezedShaded
     case (.rim, .room): ShaderSource.rimRoom
     case (.rim, .shadow): ShaderSource.rimShadow
     case (.rim, .reflection): ShaderSource.rimReflection
@@ -292,15 +296,14 @@ extension Renderer {
 
   private func draw(_ batch: Batch) {
     // A driver that filters squeezed pictures itself does it with the plain program.
-    let program =
-      batch.program == .squeezedPicture && squeezedSampler != nil ? .picture : batch.program
+    let program = squeezedSampler == nil ? batch.program : batch.program.unsqueezed
     let index = batch.pass.rawValue * Batch.Program.allCases.count + program.rawValue
     epoxy_glUseProgram(programs[index].name)
     if batch.program != .flat, let texture = self[batch.texture] {
       epoxy_glBindTexture(GLenum(GL_TEXTURE_2D_ARRAY), texture.name)
       let sampler = samplers[batch.filter.rawValue]
       epoxy_glBindSampler(
-        0, batch.program == .squeezedPicture ? squeezedSampler ?? sampler : sampler)
+        0, batch.program.isSqueezed ? squeezedSampler ?? sampler : sampler)
     }
     // Neither OpenGL 3.3 nor ES 3.0 can begin at an instance: the pointers move instead.
     let vector = MemoryLayout<SIMD4<Float>>.size

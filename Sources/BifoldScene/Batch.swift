@@ -23,6 +23,10 @@ public struct Batch: Hashable, Sendable {
     case picture
     /// The same, for a picture that is squeezed in one direction.
     case squeezedPicture
+    /// A picture over a colour, or that alone, shaded toward a book's spine.
+    case shadedPicture
+    /// The same, squeezed.
+    case squeezedShadedPicture
     /// A ground that darkens toward its corners; samples nothing.
     case room
     /// Soft shadows; has no interior.
@@ -37,6 +41,18 @@ public struct Batch: Hashable, Sendable {
     case sheetFlap
     /// Their shadows; have no interior.
     case sheetShadow
+
+    /// Whether it takes more samples where a picture is squeezed.
+    public var isSqueezed: Bool { unsqueezed != self }
+
+    /// What draws the same where it is not.
+    public var unsqueezed: Program {
+      switch self {
+      case .squeezedPicture: .picture
+      case .squeezedShadedPicture: .shadedPicture
+      default: self
+      }
+    }
   }
 
   /// The cheapest filter that looks right.

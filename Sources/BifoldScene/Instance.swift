@@ -28,9 +28,11 @@ public struct Instance: Hashable, Sendable {
   public var rightColor: SIMD4<Float>
   /// Corner radii left and right in points (of a shadow how soft it is, in x), the texture layer, the share of the light.
   public var shape: SIMD4<Float>
-  /// What kind of shape in x, the depth of its place in the order in y, −1…1; the rest is padding.
+  /// What kind of shape in x, the depth of its place in the order in y, −1…1. Of a shaded page then
+  /// the two inner places of its shade's stops, in shares of the width.
   public var style: SIMD4<Float>
-  /// Of a bent leaf alone: width and height in points of the page that lies up, and of the other.
+  /// Of a bent leaf: width and height in points of the page that lies up, and of the other. Of a
+  /// shaded page its shade's opacities, from left to right.
   public var faces: SIMD4<Float>
 
   /// The values of `style.x`.

@@ -121,6 +121,13 @@ public struct Scene: Sendable {
       isOpaque = isOpaque && over.alpha >= 1
       if frame.size.width > 0, frame.size.height > 0 { found = residency.find(picture) }
       if found == nil, over.alpha == 0 { return }
+    case .shadedPicture(let picture, let frame, let over, _):
+      isOpaque = isOpaque && over.alpha >= 1
+      batch.program = .shadedPicture
+      if frame.size.width > 0, frame.size.height > 0 {
+        found = picture.flatMap { residency.find($0) }
+      }
+      if found == nil, over.alpha == 0 { return }
     }
     guard
       let geometry = Instance.covering(
@@ -193,6 +200,18 @@ public struct Scene: Sendable {
         instance.rightColor = Color.white.premultiplied
         show(found, in: frame)
       }
+    case .shadedPicture(_, let frame, let over, let shading):
+      instance.leftColor = over.premultiplied
+      instance.rightColor = Color.white.premultiplied
+      instance.shape.z = -1
+      if let found {
+        show(found, in: frame)
+        batch.program =
+          batch.program == .squeezedPicture ? .squeezedShadedPicture : .shadedPicture
+      }
+      instance.faces = SIMD4(shading.alphas)
+      instance.style.z = Float(shading.places.x)
+      instance.style.w = Float(shading.places.y)
     }
     entries.append(Entry(instance: instance, batch: batch, parts: geometry.parts))
   }

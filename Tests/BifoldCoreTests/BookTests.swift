@@ -145,26 +145,24 @@ struct BookTests {
     let book = OriginalBook(itemCount: 8, position: 1)
     let right = book.shading(ofItem: 4)
     let left = book.shading(ofItem: 3)
-    #expect((0..<right.count).map { right[$0].place } == [0, 0.02, 1])
-    #expect((0..<left.count).map { left[$0].place } == [0, 0.50, 0.98, 1])
-    #expect((0..<right.count).map { right[$0].alpha } == [0.225, 0.20, 0.275])
-    #expect((0..<left.count).map { left[$0].alpha } == [0.15, 0.20, 0.25, 0.275])
+    #expect(right.places == SIMD2(0.02, 1))
+    #expect(left.places == SIMD2(0.50, 0.98))
+    #expect(right.alphas == SIMD4(0.225, 0.20, 0.275, 0.275))
+    #expect(left.alphas == SIMD4(0.15, 0.20, 0.25, 0.275))
     #expect(SpineShading.gray == 1.0 / 3)
     // On end it is whole, and gone in those that coincide.
-    #expect(SpineShading(side: .right, ratio: 0)[2].alpha == 0.55)
+    #expect(SpineShading(side: .right, ratio: 0).alphas.z == 0.55)
     for side in [BookSide.left, .right] {
-      for ratio in [-1.0, 1, 1.5] { #expect(SpineShading(side: side, ratio: ratio)[0].alpha == 0) }
+      for ratio in [-1.0, 1, 1.5] {
+        #expect(SpineShading(side: side, ratio: ratio).alphas == .zero)
+      }
     }
-    // Between stops straight, beyond the edges as there.
-    let whole = SpineShading(side: .left, ratio: 0)
-    for (place, alpha) in [
-      (-1.0, 0.30), (0, 0.30), (0.25, 0.35), (0.5, 0.40), (0.74, 0.45), (0.99, 0.525), (1, 0.55),
-      (2, 0.55),
-    ] {
-      #expect(Self.isNear(whole.alpha(at: place), alpha))
-    }
-    #expect(Self.isNear(SpineShading(side: .right, ratio: 0).alpha(at: 0.01), 0.425))
-    #expect(Self.isNear(SpineShading(side: .right, ratio: 0).alpha(at: 0.51), 0.475))
+    // On the way from the shelf it comes, and no spring makes more of it.
+    #expect(book.shading(ofItem: 3, progress: 0).alphas == .zero)
+    #expect(book.shading(ofItem: 3, progress: 0.5).alphas == SIMD4(0.075, 0.10, 0.125, 0.1375))
+    #expect(book.shading(ofItem: 3, progress: 1.1) == left)
+    #expect(left.mirrored.alphas == SIMD4(0.275, 0.25, 0.20, 0.15))
+    #expect(Self.isNear(left.mirrored.places.x, 0.02) && left.mirrored.places.y == 0.50)
   }
 
   @Test("A natural leaf lies flat on one side or the other, and turns as the position moves by one")

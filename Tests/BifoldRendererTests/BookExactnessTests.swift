@@ -107,6 +107,53 @@ extension OpenGL {
       }
     }
 
+    @Test("The original's pages are shaded as the reference says, ± 1/255")
+    func originalShade() throws {
+      try withCanvas { canvas in
+        for progress in [1, 0.7] {
+          var stage = BookStage(.original, width: 900, height: 700, sheets: 12)
+          try stage.fill(canvas) { _ in Pixel(240, 120, 60) }
+          stage.state.hold(spread: 2)
+          stage.state.hold(opening: progress)
+          let cards = stage.cards
+          let drawn = try stage.draw(cards, on: canvas)
+          for item in [5, 6] {
+            let page = try #require(cards.last { $0.id == .page(item) })
+            // The open pages stand at r = ∓½.
+            let stops: [(place: Double, alpha: Double)] =
+              item == 5
+              ? [(0, 0.30), (0.5, 0.40), (0.98, 0.50), (1, 0.55)]
+              : [(0, 0.45), (0.02, 0.40), (1, 0.55)]
+            var pixels = 0
+            for x in 0..<900 {
+              for y in [300, 350, 411] {
+                let at = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+                guard let place = page.projection.unproject(at) else { continue }
+                let share = place.x / 362
+                // Clear of its edges.
+                guard share > 0.006, share < 0.994 else { continue }
+                let next = try #require(stops.firstIndex { $0.place >= share })
+                let (from, to) = (stops[next - 1], stops[next])
+                let alpha =
+                  0.5 * progress
+                  * (from.alpha + (to.alpha - from.alpha) * (share - from.place)
+                    / (to.place - from.place))
+                func part(_ value: Double) -> UInt8 {
+                  UInt8((value * (1 - alpha) + 85 * alpha).rounded())
+                }
+                let wanted = Pixel(part(240), part(120), part(60))
+                pixels += 1
+                #expect(
+                  drawn[x, y].distance(to: wanted) <= 1,
+                  "\(item) at \(share): \(drawn[x, y]), not \(wanted)")
+              }
+            }
+            #expect(pixels > 100)
+          }
+        }
+      }
+    }
+
     enum Still: CaseIterable { case reducedMotion, noStyle }
 
     @Test("Leaves that do not turn are never seen on their way", arguments: Still.allCases)

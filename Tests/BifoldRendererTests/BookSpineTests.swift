@@ -26,19 +26,6 @@ extension OpenGL {
         spread == -1 && step < 100 || spread == 4 && step > 80
       }
 
-      /// What is still brighter than it should be.
-      var known: Comment? {
-        switch (fidelity, style) {
-        case (.original, _) where width % 2 == 1:
-          "a spine between pixels mixes both pages' shades: by 3, of two greys by 5"
-        case (.natural, _) where spread == -1, (.natural, .rigid) where spread == 4:
-          "beside an upright board the shadow begins a pixel from the hinge, over the bare ground"
-        case (.natural, .rigid) where scale == 2:
-          "beside an upright board the shadow begins a pixel from the hinge"
-        default: nil
-        }
-      }
-
       var description: String {
         "\(fidelity) \(style) \(width) px at \(scale), from \(spread), \(right) and \(left)"
       }
@@ -109,13 +96,7 @@ extension OpenGL {
     func turn(one: Case) throws {
       try withCanvas { canvas in
         let fault = try Self.fault(of: one, on: canvas)
-        if let known = one.known {
-          withKnownIssue("\(known)") {
-            #expect(fault.bright <= 2, "\(fault.bright), \(fault.first)")
-          }
-        } else {
-          #expect(fault.bright <= 2, "\(fault.bright), \(fault.first)")
-        }
+        #expect(fault.bright <= 2, "\(fault.bright), \(fault.first)")
         #expect(fault.ground <= 2, "\(fault.first)")
       }
     }

@@ -56,7 +56,7 @@ extension OpenGL {
           blue: random.double(in: 0...1), alpha: alpha)
       }
       let frame = Rect(origin: .zero, size: size)
-      switch random.int(in: 0..<8) {
+      switch random.int(in: 0..<9) {
       case 0, 1: card.content = .color(color(alpha: 1))
       case 2: card.content = .color(color(alpha: random.double(in: 0...1)))
       case 3:
@@ -67,6 +67,12 @@ extension OpenGL {
       case 6:
         card.content = .picture(
           Picture(.icon, random.int(in: 0..<3)), frame: frame, over: color(alpha: 1))
+      case 7:
+        let shading = SpineShading(
+          side: random.once(in: 2) ? .left : .right, ratio: random.double(in: -1...1))
+        card.content = .shadedPicture(
+          random.once(in: 3) ? nil : Picture(.cover, random.int(in: 0..<3)), frame: frame,
+          over: color(alpha: 1), random.once(in: 2) ? shading : shading.mirrored)
       default:
         card.content = .picture(
           Picture(.icon, random.int(in: 0..<2)), frame: frame, over: .clear)

@@ -58,6 +58,18 @@ struct Painter {
         ink = Color(
           red: top.red * color.red, green: top.green * color.green, blue: top.blue * color.blue,
           alpha: top.alpha)
+      case .shadedPicture(let which, _, let over, let shading):
+        guard let local = card.projection.unproject(at) else { continue }
+        ink = which.flatMap(picture).map { Self.over($0, over) } ?? over
+        let knots = [0, shading.places.x, shading.places.y, 1]
+        let share = min(max(local.x / card.size.width, 0), 1)
+        let knot = min(max(knots.firstIndex { $0 >= share } ?? 3, 1), 3)
+        let part = (share - knots[knot - 1]) / max(knots[knot] - knots[knot - 1], 1e-9)
+        let alpha =
+          shading.alphas[knot - 1] * (1 - part) + shading.alphas[knot] * part
+        ink.red += (SpineShading.gray - ink.red) * alpha
+        ink.green += (SpineShading.gray - ink.green) * alpha
+        ink.blue += (SpineShading.gray - ink.blue) * alpha
       case .picture(let which, _, let over):
         guard let top = picture(which) else {
           ink = over

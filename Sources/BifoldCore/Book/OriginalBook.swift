@@ -82,8 +82,10 @@ public struct OriginalBook: Hashable, Sendable {
       : item > 0 && item < 2 * leafCount && leaves.contains(item >> 1) && !isHidden(item)
   }
 
-  public func shading(ofItem item: Int) -> SpineShading {
-    SpineShading(side: BookSide(ofItem: item), ratio: ratio(ofItem: item))
+  /// - Parameter progress: of the opening: on the shelf there is no shade.
+  public func shading(ofItem item: Int, progress: Double = 1) -> SpineShading {
+    SpineShading(
+      side: BookSide(ofItem: item), ratio: ratio(ofItem: item), strength: progress)
   }
 
   /// The open book in a view: its spine, and what it is seen from, in the middle.

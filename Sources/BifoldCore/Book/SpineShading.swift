@@ -1,47 +1,37 @@
 /// The shade toward the spine of a page of the original book: a horizontal gradient of one dark
 /// grey, whose opacity changes along the page.
-public struct SpineShading: Sendable {
+public struct SpineShading: Hashable, Sendable {
   /// Of the light that the grey itself has, 0…1.
   public static let gray = 1.0 / 3
 
-  /// Opacity `alpha` at `place`, in shares of the page's width from its left edge.
-  public struct Stop: Hashable, Sendable {
-    public var place: Double
-    public var alpha: Double
-  }
-
-  private let stops: InlineArray<4, Stop>
-  /// 3 on a right page, 4 on a left one.
-  public let count: Int
-
-  /// In ascending order of their places.
-  public subscript(index: Int) -> Stop { stops[index] }
+  /// Opacities, 0…1, at the page's left edge, at two places between, and at its right edge. They
+  /// change linearly in between.
+  public private(set) var alphas: SIMD4<Double>
+  /// The two places, ascending, in shares of the page's width from its left edge.
+  public private(set) var places: SIMD2<Double>
 
   /// - Parameters:
   ///   - side: right pages have alpha k · (.45, .40, .55) at (0, .02, 1), left ones
   ///     k · (.30, .40, .50, .55) at (0, .50, .98, 1).
   ///   - ratio: r of the page, −1…1; k = 1 − |r|.
-  public init(side: BookSide, ratio: Double) {
-    let k = 1 - min(abs(ratio), 1)
-    func stop(_ place: Double, _ alpha: Double) -> Stop { Stop(place: place, alpha: k * alpha) }
+  ///   - strength: as a share of the whole shade, 0…1: a page on the shelf has none.
+  public init(side: BookSide, ratio: Double, strength: Double = 1) {
+    let k = (1 - min(abs(ratio), 1)) * min(max(strength, 0), 1)
     switch side {
     case .right:
-      count = 3
-      stops = [stop(0, 0.45), stop(0.02, 0.40), stop(1, 0.55), stop(1, 0.55)]
+      alphas = SIMD4(0.45, 0.40, 0.55, 0.55) * k
+      places = SIMD2(0.02, 1)
     case .left:
-      count = 4
-      stops = [stop(0, 0.30), stop(0.50, 0.40), stop(0.98, 0.50), stop(1, 0.55)]
+      alphas = SIMD4(0.30, 0.40, 0.50, 0.55) * k
+      places = SIMD2(0.50, 0.98)
     }
   }
 
-  /// The opacity at a place, in shares of the width from the left edge; beyond the edges as there.
-  public func alpha(at place: Double) -> Double {
-    guard place > stops[0].place else { return stops[0].alpha }
-    for index in 1..<count where place < stops[index].place {
-      let (from, to) = (stops[index - 1], stops[index])
-      let share = (place - from.place) / (to.place - from.place)
-      return from.alpha + (to.alpha - from.alpha) * share
-    }
-    return stops[count - 1].alpha
+  /// As a mirror shows it.
+  public var mirrored: SpineShading {
+    var mirrored = self
+    mirrored.alphas = SIMD4(alphas.w, alphas.z, alphas.y, alphas.x)
+    mirrored.places = SIMD2(1 - places.y, 1 - places.x)
+    return mirrored
   }
 }

@@ -16,6 +16,9 @@ extension Card {
       content = .gradient(from: to, to: from)
     case .picture(let picture, let frame, let over):
       content = .picture(picture, frame: frame.mirrored(in: size.width), over: over)
+    case .shadedPicture(let picture, let frame, let over, let shading):
+      content = .shadedPicture(
+        picture, frame: frame.mirrored(in: size.width), over: over, shading.mirrored)
     case .shadow(let color, let softness, let hidden):
       content = .shadow(color, softness: softness, hidden: hidden?.mirrored(in: size.width))
     case .reflection(let picture, let frame, let over):

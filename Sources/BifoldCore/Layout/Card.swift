@@ -69,6 +69,8 @@ public struct Card: Sendable {
     /// A picture that fills `frame`, a part of the card's bounds in points, over a colour that
     /// fills the card and stands in while the picture is not there.
     case picture(Picture, frame: Rect, over: Color)
+    /// The same under the shade toward a book's spine, for which there may be no picture at all.
+    case shadedPicture(Picture?, frame: Rect, over: Color, SpineShading)
     /// White ink in a colour, over what is there: as much of a picture of a size, from its top left,
     /// as the card shows.
     case words(Picture, of: Size, color: Color)
@@ -97,6 +99,7 @@ public struct Card: Sendable {
     public var picture: Picture? {
       switch self {
       case .picture(let picture, _, _), .words(let picture, _, _): picture
+      case .shadedPicture(let picture, _, _, _): picture
       // A leaf is two cards, for one face each.
       case .sheet(let sheet):
         sheet.face(sheet.part == .lying ? sheet.curl.upperFace : sheet.curl.upperFace.other).picture

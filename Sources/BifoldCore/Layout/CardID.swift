@@ -68,8 +68,6 @@ public enum CardID: Hashable, Sendable {
   }
 
   public enum PagePart: String, Hashable, Sendable {
-    /// Toward the spine, on the page itself.
-    case shade
     /// Where the page rises out of the fold.
     case gutter
     /// What says that it cannot be read.

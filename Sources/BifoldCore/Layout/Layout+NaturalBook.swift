@@ -23,6 +23,9 @@ extension Layout {
       return max((turned - Layout.landingBegin) / (1 - Layout.landingBegin), 0)
     }
 
+    /// How nearly upright a board stands, 0…1.
+    let standing: Double
+
     /// Whether an item lies on the other side of the fold that a leaf comes to lie in.
     func isBeside(_ item: Int, _ leaf: LeafInFlight) -> Bool {
       item == (book.turning.lying == .right ? 2 * leaf.verso + 2 : 2 * leaf.recto - 1)
@@ -56,7 +59,12 @@ extension Layout {
     let spread = Spread(
       book: book, shelf: shelf, fit: fit, run: run, pose: run.pose(at: progress),
       progress: progress, leafCount: leaves.count,
-      foremost: book.turning.lying == .right ? leaves.first : leaves.last)
+      foremost: book.turning.lying == .right ? leaves.first : leaves.last,
+      standing: leaves.reduce(0) {
+        guard shelf.style(ofLeaf: $1.recto) != .curl else { return $0 }
+        let cosine = RigidLeaf(of: .zero, fraction: $1.fraction).cosine
+        return max($0, min((Self.leaning - abs(cosine)) / (Self.leaning - Self.steep), 1))
+      })
     let turned = leaves.first.map { $0.recto - 1 } ?? book.turning.target
     let unturned = leaves.last.map { $0.verso + 1 } ?? book.turning.target + 1
     // What has been read turns as one on the way from the shelf: before it is upright its front is
@@ -66,20 +74,23 @@ extension Layout {
     appendRest(of: cover, book.index, rest: 1 - spread.shown, in: shelf)
     appendGround(
       under: spread, position: shelf.spreadPosition, left: 2 * turned + 1, right: 2 * unturned)
-    // Where pages lie on both sides of a spine between pixels, the lower one reaches under the other.
+    // Where pages are seen on both sides of a spine between pixels, the lower one reaches under the
+    // other, as far as that hides it; where it is itself hidden and there is no other, it draws back.
     let hasUnturned = unturned < book.pairing.leafCount
-    let isReadSeen =
-      turned >= 0 && !isReadUpright || leaves.contains { $0.fraction > 0.5 + Self.upright }
-    let isUnreadSeen = hasUnturned || leaves.contains { $0.fraction < 0.5 - Self.upright }
+    let isReadLying = turned >= 0 && !isReadUpright
     // Both sides from the bottom up: what lies, then what is lifted from it.
     if hasUnturned {
-      appendPage(2 * unturned, of: spread, fraction: 0, seam: isReadSeen ? Self.spineSeam : 0)
+      let hidden = leaves.first.map { -overhang(of: $0, spread) } ?? 0
+      appendPage(
+        2 * unturned, of: spread, fraction: 0,
+        seam: isReadLying ? Self.spineSeam : min(max(hidden, -Self.spineSeam), Self.spineSeam))
     }
     if book.turning.lying == .right { appendLying(leaves.reversed(), of: spread) }
     if turned >= 0, !isReadUpright {
+      let hidden = leaves.last.map { overhang(of: $0, spread) } ?? 0
       appendPage(
         2 * turned + 1, of: spread, fraction: 1,
-        seam: !hasUnturned && isUnreadSeen ? Self.spineSeam : 0)
+        seam: hasUnturned ? 0 : min(max(hidden, -Self.spineSeam), Self.spineSeam))
     }
     if book.turning.lying == .left { appendLying(leaves, of: spread) }
     // Boards at the left: the less one is turned the more it is in front, wherever it comes from.
@@ -140,11 +151,34 @@ extension Layout {
     if item > 0 {
       // Where a leaf comes to lie in the fold, it bulges over this.
       let isUnderRoll = fraction == (spread.book.turning.lying == .right ? 0 : 1)
-      appendGutter(on: page, item, of: spread, share: isUnderRoll ? 1 - spread.landing : 1)
+      // Beside a board that stands upright its shadow is the fold's shade.
+      let share = (isUnderRoll ? 1 - spread.landing : 1) * (fraction == 1 ? 1 : 1 - spread.standing)
+      appendGutter(on: page, item, of: spread, share: share)
     }
   }
 
   // MARK: Leaves in flight
+
+  /// How far to the right of the spine a leaf is seen, at the middle of its height, in pixels;
+  /// negative to the left.
+  private func overhang(of leaf: LeafInFlight, _ spread: Spread) -> Double {
+    let fraction = leaf.fraction * spread.shown
+    guard spread.shelf.style(ofLeaf: leaf.recto) != .curl else {
+      // Bent paper reaches over by its roll, or not at all.
+      return fraction > 0.5 + Self.upright
+        ? -.infinity : fraction < 0.5 - Self.upright ? .infinity : 0
+    }
+    let board = page(2 * leaf.recto, of: spread, fraction: leaf.fraction)
+    let projection = board.projection
+    let (spine, edge) = (
+      projection.project(Point(x: 0, y: board.size.height / 2)),
+      projection.project(Point(x: board.size.width, y: board.size.height / 2))
+    )
+    guard spine.w > 0, edge.w > 0 else { return 0 }
+    // Less by what its own soft edge does not hide.
+    let overhang = (edge.divided.x - spine.divided.x) * spread.shelf.scale
+    return overhang - min(max(overhang, -Self.softness), Self.softness)
+  }
 
   private mutating func appendBoard(_ leaf: LeafInFlight, _ item: Int, of spread: Spread) {
     let page = page(item, of: spread, fraction: leaf.fraction)
@@ -152,7 +186,7 @@ extension Layout {
     appendShadow(
       of: Curl(
         hinged: spread.shelf.leafSize(leaf, spread.fit), fraction: leaf.fraction * spread.shown),
-      spread, opacity: spread.shown)
+      leaf, spread)
     appendPage(item, of: spread, fraction: leaf.fraction)
     fadeAway(leaf, of: spread)
   }
@@ -173,7 +207,7 @@ extension Layout {
       let sheet = sheet(leaf, .lifted, of: spread),
       case .sheet(let bent) = sheet.card.content
     else { return }
-    appendShadow(of: bent.curl, spread, opacity: spread.shown)
+    appendShadow(of: bent.curl, leaf, spread)
     append(sheet.card)
     fadeAway(leaf, of: spread)
     // The fold that a leaf comes to lie in shades both sides of it.
@@ -218,16 +252,12 @@ extension Layout {
   }
 
   /// What a leaf takes of the light of both pages.
-  private mutating func appendShadow(of curl: Curl, _ spread: Spread, opacity: Double) {
-    let position = spread.shelf.spreadPosition
-    let ends = spread.book.pairing.positions
+  private mutating func appendShadow(of curl: Curl, _ leaf: LeafInFlight, _ spread: Spread) {
     // Shadows of many leaves would add up to black.
-    let opacity = opacity / Double(max(spread.leafCount, 1)).squareRoot()
+    let opacity = spread.shown / Double(max(spread.leafCount, 1)).squareRoot()
     // Where there is no page there is nothing that it falls on.
-    let left =
-      spread.book.mode == .double && position > Double(ends.lowerBound) ? curl.size.width : 0
-    let right =
-      position < Double(spread.book.pairing.leafCount - 1) ? curl.size.width : 0
+    let left = spread.book.mode == .double && leaf.recto > 0 ? curl.size.width : 0
+    let right = leaf.verso < spread.book.pairing.leafCount - 1 ? curl.size.width : 0
     guard left + right > 0, opacity > 0 else { return }
     var shadow = Card(
       .bookPart(.leafShadow, spread.book.index),
@@ -333,8 +363,13 @@ extension Layout {
     append(edge)
   }
 
-  /// Of a turn, round its middle, within which a leaf is too thin to have a seam under it.
+  /// Of a turn, round its middle, within which bent paper is too thin to have a seam under it.
   private static let upright = 0.04
+  /// The cosine of a board's angle up to which it stands upright, and at which it no longer does.
+  private static let steep = 0.12
+  private static let leaning = 0.3
+  /// Pixels: the half of a soft edge that shows what is under it.
+  private static let softness = 0.5
   /// Pixels: as much as a soft edge needs.
   private static let spineSeam = 1.0
   /// How much darker a page is that stands upright.

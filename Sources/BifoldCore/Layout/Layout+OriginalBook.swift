@@ -27,15 +27,15 @@ extension Layout {
           if item & 1 == 0 { page.seams.left = Double(leaf) < middle ? -1 : Self.seam }
           if item & 1 == 1, Double(leaf + 1) < middle { page.seams.right = -1 }
         }
+        let shading = leaves.shading(ofItem: item, progress: progress)
         // On the way from the shelf a turned leaf looks away for a while.
         if progress != 1, !Self.showsFront(page) { continue }
         if item == 0 {
-          append(Self.front(of: book, under: page))
+          append(Self.front(of: book, under: page).shaded(shading))
           page.opacity = Self.pageShare(at: progress)
         }
-        append(page)
+        append(page.shaded(shading))
         appendFault(on: page, item, of: book, in: shelf)
-        append(Self.shade(item, leaves, over: page, opacity: min(max(progress, 0), 1)))
       }
     }
     for leaf in range.reversed() where Double(leaf) >= middle { add(leaf) }
@@ -59,19 +59,21 @@ extension Layout {
       item, of: book, run.size(of: OriginalBook.pageSize, at: progress),
       resting: OriginalBook.pageSize, pose: pose, angle: angle)
   }
+}
 
-  private static func shade(
-    _ item: Int, _ leaves: OriginalBook, over page: Card, opacity: Double
-  ) -> Card {
-    let shading = leaves.shading(ofItem: item)
-    func color(_ alpha: Double) -> Color {
-      let gray = SpineShading.gray
-      return Color(red: gray, green: gray, blue: gray, alpha: alpha)
+extension Card {
+  /// A page under the shade toward the spine. It is a part of the page, not a card over it: where two
+  /// pages share a pixel, each has its own.
+  fileprivate func shaded(_ shading: SpineShading) -> Card {
+    var card = self
+    switch content {
+    case .picture(let picture, let frame, let over):
+      card.content = .shadedPicture(picture, frame: frame, over: over, shading)
+    case .color(let color):
+      card.content = .shadedPicture(
+        nil, frame: Rect(origin: .zero, size: size), over: color, shading)
+    default: break
     }
-    var card = page
-    card.id = .pagePart(.shade, item)
-    card.opacity = opacity
-    card.content = .gradient(from: color(shading.alpha(at: 0.02)), to: color(shading.alpha(at: 1)))
     return card
   }
 }
