@@ -59,7 +59,9 @@ struct GoldenScene: Sendable {
     // Pages are large: only those that are seen.
     let pages = layout.cards.flatMap(\.pagePictures)
     if let first = pages.min(), let last = pages.max() {
-      let (width, height) = (pixels(state.pageBox.width), pixels(state.pageBox.height))
+      let size =
+        state.fidelity == .original ? OriginalBook.pageSize : state.pageFit.size(of: nil)
+      let (width, height) = (pixels(size.width), pixels(size.height))
       try canvas.makeRoom(for: .page, width: width, height: height, layers: last - first + 1)
       for index in Set(pages) {
         let picture = Picture(.page, index)
@@ -156,6 +158,7 @@ extension Card {
     let pictures: [Picture?] =
       switch content {
       case .picture(let picture, _, _): [picture]
+      case .shadedPicture(let picture, _, _, _): [picture]
       case .sheet(let sheet): [sheet.recto.picture, sheet.verso.picture]
       default: []
       }

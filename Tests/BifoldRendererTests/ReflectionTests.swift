@@ -24,16 +24,17 @@ extension OpenGL {
       "rightColor": MemoryLayout<Instance>.offset(of: \.rightColor),
       "shape": MemoryLayout<Instance>.offset(of: \.shape),
       "style": MemoryLayout<Instance>.offset(of: \.style),
+      "faces": MemoryLayout<Instance>.offset(of: \.faces),
     ]
 
-    @Test("An instance is thirteen vec4 and nothing else")
+    @Test("An instance is fourteen vec4 and nothing else")
     func instanceLayout() {
       let names = Mirror(reflecting: Instance.zero).children.compactMap(\.label)
       #expect(Set(names) == Set(Self.fields.keys), "a field that this test does not know")
-      #expect(names.count == 13)
+      #expect(names.count == 14)
       #expect(MemoryLayout<SIMD4<Float>>.stride == 16)
-      #expect(MemoryLayout<Instance>.size == 13 * 16)
-      #expect(MemoryLayout<Instance>.stride == 13 * 16)
+      #expect(MemoryLayout<Instance>.size == 14 * 16)
+      #expect(MemoryLayout<Instance>.stride == 14 * 16)
       for (index, name) in names.enumerated() {
         #expect(Self.fields[name] == index * 16, "\(name)")
       }
