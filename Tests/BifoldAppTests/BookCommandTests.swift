@@ -84,6 +84,64 @@ struct BookCommandTests {
     #expect(fault.contains("5.png"), "\(fault)")
   }
 
+  /// The page number that is said at a spread, and the colour of the left and the right page there.
+  private struct Sight: Equatable {
+    var spread: Double?
+    var label: String?
+    var left: Int?
+    var right: Int?
+  }
+
+  @Test(
+    "Books of 1, 2, 3 and 5,000 pages are read to their ends, and no further",
+    arguments: [1, 2, 3, 5000])
+  func counts(count: Int) throws {
+    try folder.makeFolder("book")
+    // Each page's colour is its number.
+    for page in 1...count {
+      let number = "00000" + String(page * 3, radix: 16)
+      try folder.write(
+        Fixtures.svg("#" + number.suffix(6), width: 40, height: 60), to: "book/\(page).svg")
+    }
+    func sight(_ spread: Int) throws -> Sight {
+      let options = ["--size", "600x400", "--book", "0", "--spread", "\(spread)"]
+      let told = try Bifold.succeed(["inspect"] + options + [folder.text("book")])
+        .json(Inspected.self)
+      try Bifold.succeed(
+        ["snapshot"] + options + ["-o", folder.text("x.png"), folder.text("book")])
+      let raster = try Raster(png: folder.path("x.png"))
+      func page(_ item: Int) -> Int? {
+        guard let corners = told.card("page.\(item)")?.corners else { return nil }
+        let pixel = raster[Int((corners[0][0] + corners[1][0]) / 2), 200]
+        let number = Int(pixel.red) << 16 | Int(pixel.green) << 8 | Int(pixel.blue)
+        return number.isMultiple(of: 3) ? number / 3 : -number
+      }
+      // The cover alone stands at the right.
+      let at = Int(told.spread ?? 0)
+      return Sight(
+        spread: told.spread, label: told.card("label.page")?.label, left: page(2 * at + 1),
+        right: page(2 * at + 2))
+    }
+    let cover = Sight(spread: -1, label: "1 of \(count)", left: nil, right: 1)
+    #expect(try sight(-1) == cover)
+    let last = count / 2 - 1
+    let end =
+      count == 1
+      ? cover
+      : count.isMultiple(of: 2)
+        ? Sight(spread: Double(last), label: "\(count) of \(count)", left: count, right: nil)
+        : Sight(
+          spread: Double(last), label: "\(count - 1)–\(count) of \(count)", left: count - 1,
+          right: count)
+    #expect(try sight(last) == end)
+    #expect(try sight(99_999) == end)
+    if count > 3 {
+      let middle = try sight(1233)
+      #expect(
+        middle == Sight(spread: 1233, label: "2468–2469 of 5000", left: 2468, right: 2469))
+    }
+  }
+
   @Test("A book that is not there, or has no pages, is refused")
   func refused() throws {
     try writeBook()

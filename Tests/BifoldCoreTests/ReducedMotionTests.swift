@@ -100,6 +100,20 @@ struct ReducedMotionTests {
     }
   }
 
+  @Test(
+    "What a program asks of a book is done at once too, and fades", arguments: Fidelity.allCases)
+  func program(fidelity: Fidelity) {
+    var player = Player(fidelity, .shelf, motion: .reduced)
+    player.change { $0.open(book: 0, sheets: 12) }
+    #expect(player.state.openingProgress == 1 && player.state.past != nil)
+    player.advance(by: 1)
+    player.change { $0.turn(toPage: 7) }
+    #expect(player.state.spreadPosition == 3 && player.state.past != nil)
+    player.advance(by: 1)
+    player.change { $0.closeBook() }
+    #expect(player.state.book == nil && player.state.past != nil)
+  }
+
   @Test("There is no show at the first start")
   func welcome() {
     var player = player()

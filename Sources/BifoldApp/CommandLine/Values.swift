@@ -49,6 +49,6 @@ struct OptionValue {
   }
 
   private func brief(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(value)
+    value == value.rounded() && abs(value) <= 1e9 ? String(Int(value)) : String(value)
   }
 }

@@ -57,10 +57,12 @@ extension Bookshelf {
 
   /// Brings the book back to its place on the shelf.
   public mutating func closeBook(_ animation: Animation = .animated) {
+    let before = self
     book?.go(.shelf, animation, at: time)
     releaseLeaf()
     pageEntry = nil
     settleBook()
+    if motion == .reduced { arrive(from: before) }
   }
 
   /// Puts the book away at once.

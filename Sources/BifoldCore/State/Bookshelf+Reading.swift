@@ -25,7 +25,9 @@ extension Bookshelf {
   /// Turns to the spread that shows a page.
   public mutating func turn(toPage page: Int, _ animation: Animation = .animated) {
     guard let book else { return }
+    let before = self
     turn(to: book.pairing.position(ofPage: page), animation)
+    if motion == .reduced { arrive(from: before) }
   }
 
   /// Says that this was the last page; asked once more while that is read, takes the next book.
