@@ -40,11 +40,15 @@ struct ReadingPlacesTests {
       _ book: Int, of library: Library
     ) throws -> (visit: ReadingPlaces.Visit, place: ReadingPlace?) {
       let visit = places.open(book, of: library)
-      try #require(found.wait(timeout: .now() + .seconds(20)) == .success, "nothing was found")
+      try awaitAnswer()
       var all: [ReadingPlaces.Found] = []
       places.takeFound(into: &all)
       try #require(all.count == 1 && all[0].visit == visit)
       return (visit, all[0].place)
+    }
+
+    func awaitAnswer() throws {
+      try #require(found.wait(timeout: .now() + .seconds(20)) == .success, "nothing was found")
     }
 
     func note(_ page: Int, of visit: ReadingPlaces.Visit) {
@@ -255,6 +259,45 @@ struct ReadingPlacesTests {
       var status = stat()
       try #require(stat(folder.path(name).map { CChar(bitPattern: $0) } + [0], &status) == 0)
       #expect(status.st_mode & 0o777 == mode_t(mode))
+    }
+  }
+
+  /// What is seen of books on a shelf, once all answers are there.
+  private func seen(
+    _ copy: Copy, _ books: [Int], of library: Library, named name: UInt64 = 1
+  ) throws -> [ReadingPlaces.Seen] {
+    copy.places.look(at: books, of: library, named: name)
+    var seen: [ReadingPlaces.Seen] = []
+    for _ in books { try copy.awaitAnswer() }
+    copy.places.takeSeen(into: &seen)
+    return seen
+  }
+
+  @Test("A shelf is told which of its books were read, and how far")
+  func shelf() throws {
+    let writer = Copy(folder.path("places"))
+    // Where nothing was ever read, no book needs to be looked at.
+    let none = try seen(writer, [4, 5], of: library)
+    #expect(none.map(\.book) == [4, 5] && none.allSatisfy { $0.place == nil })
+    let visit = try writer.open(4, of: library).visit
+    writer.note(7, of: visit)
+    writer.flush()
+    let reader = Copy(folder.path("places"))
+    let some = try seen(reader, [5, 4, 3], of: library, named: 9)
+    #expect(some.map(\.book) == [5, 4, 3] && some.allSatisfy { $0.library == 9 })
+    #expect(some.map { $0.place?.page } == [nil, 7, nil])
+    // Without a folder, nothing is known.
+    #expect(try seen(Copy(nil), [4], of: library).map { $0.place?.page } == [nil])
+  }
+
+  @Test("How much of a book has been read is told by the last page that was seen")
+  func share() {
+    for (page, count, mode, share) in [
+      (0, 1, PageMode.double, 1.0), (0, 11, .single, 0), (5, 11, .single, 0.5),
+      (0, 11, .double, 0.1),
+      (9, 11, .double, 1), (10, 11, .double, 1), (10, 11, .single, 1), (1, 3, .double, 1),
+    ] {
+      #expect(ReadingPlace(page: page, pageCount: count, mode: mode).share == share)
     }
   }
 }

@@ -6,7 +6,7 @@ import BifoldScene
 /// pictures of the sizes that the program asks for.
 struct GoldenScene: Sendable {
   let name: String
-  let state: Bookshelf
+  var state: Bookshelf
   var words = Words.none
   /// What of it is kept, in points; nil for all.
   var view: Rect?
@@ -116,6 +116,15 @@ extension GoldenScene {
     self.init(name: name, state: state)
   }
 
+  /// A book in the centre that is being read, and unread ones beside it.
+  private var withMarks: GoldenScene {
+    var scene = withWords
+    for book in 0..<9 { scene.state.note(book == 2 ? .begun(0.6) : .unread, ofBook: book) }
+    scene.state.note(accent: Color(hex: 0xF28A3A), ofBook: 2)
+    scene.state.advance(to: 1)
+    return scene
+  }
+
   private var withWords: GoldenScene {
     var scene = self
     scene.words = .shown
@@ -127,6 +136,7 @@ extension GoldenScene {
     [
       GoldenScene("shelf", 320, 200, shelf: 0),
       GoldenScene("shelf-between", 320, 200, shelf: 2.5),
+      GoldenScene("shelf-marks", 400, 300, scale: 0.5, shelf: 2).withMarks,
       GoldenScene("shelf-fine", 300, 200, scale: 1.25, shelf: 0.3),
       GoldenScene("shelf-original", 320, 200, scale: 0.5, .original, shelf: 2.5),
       GoldenScene(

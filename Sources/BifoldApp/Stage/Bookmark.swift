@@ -1,7 +1,8 @@
 import BifoldContent
 import BifoldCore
 
-/// Brings an opened book to where it was left, and keeps where it is left.
+/// Brings an opened book to where it was left, keeps where it is left, and tells the shelf how far
+/// books have been read.
 struct Bookmark {
   private let places: ReadingPlaces
   /// The book that is open.
@@ -9,6 +10,12 @@ struct Bookmark {
   /// Whether it is known where it was left: before, nothing is kept.
   private var isFound = false
   private var found: [ReadingPlaces.Found] = []
+  /// What of which library was looked at last.
+  private var looked: (library: UInt64, books: Range<Int>)?
+  private var seen: [ReadingPlaces.Seen] = []
+
+  /// Books beyond the visible ones, on both sides, that are looked at too.
+  private static let ahead = 3
 
   /// - Parameter onFound: called from another thread when there is something to take.
   init(onFound: @escaping @Sendable () -> Void) {
@@ -20,6 +27,7 @@ struct Bookmark {
   /// Takes what has been found, and notes where the book is. In a frame in which nothing has changed
   /// it costs nothing.
   mutating func follow(_ stage: Stage) {
+    look(at: stage)
     let open = stage.state.book
     if let book, book.index != open?.index || book.shelf != stage.simulation.shownShelf {
       self.book = nil
@@ -42,10 +50,38 @@ struct Bookmark {
       stage.change { $0.resume(page: place.page, cover: place.cover, mode: place.mode) }
     }
     guard isFound, let book = stage.state.book else { return }
-    places.note(
-      ReadingPlace(
-        page: book.page, pageCount: book.sheetCount, cover: book.cover, mode: book.mode),
-      of: visit)
+    let place = ReadingPlace(
+      page: book.page, pageCount: book.sheetCount, cover: book.cover, mode: book.mode)
+    places.note(place, of: visit)
+    let reading = Reading.begun(place.share)
+    if stage.state.reading(ofBook: book.index) != reading {
+      stage.change { $0.note(reading, ofBook: book.index) }
+    }
+  }
+
+  /// Looks at the books that are seen on the shelf, and takes what has been seen of them.
+  private mutating func look(at stage: Stage) {
+    let library = stage.simulation.libraryNumber
+    let books = stage.simulation.layout.visibleBooks
+    if stage.state.screen == .shelf, stage.state.book == nil,
+      looked.map({ $0 != (library, books) }) ?? true
+    {
+      looked = (library, books)
+      let wanted =
+        max(
+          books.lowerBound - Self.ahead, 0)..<min(
+          books.upperBound + Self.ahead, stage.state.bookCount)
+      let unknown = wanted.filter { stage.state.reading(ofBook: $0) == .unknown }
+      if !unknown.isEmpty {
+        places.look(at: unknown, of: stage.simulation.library, named: library)
+      }
+    }
+    seen.removeAll(keepingCapacity: true)
+    places.takeSeen(into: &seen)
+    for seen in seen
+    where seen.library == library && stage.state.reading(ofBook: seen.book) == .unknown {
+      stage.change { $0.note(seen.place.map { .begun($0.share) } ?? .unread, ofBook: seen.book) }
+    }
   }
 
   /// Writes what has been noted, before the program ends.

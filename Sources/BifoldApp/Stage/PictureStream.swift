@@ -410,6 +410,10 @@ final class PictureStream {
         report("a picture of \(decoded.width) × \(decoded.height) came for another size")
         return nil
       }
+      if kind == .cover {
+        let accent = Accent.color(of: decoded)
+        stage.change { $0.note(accent: accent, ofBook: picture.index) }
+      }
       if let warning = decoded.warning {
         let request = stage.request(for: picture, ticket: 0, width: 1, height: 1)
         report("\(request?.request.subject ?? "a picture"): is damaged: \(warning)")

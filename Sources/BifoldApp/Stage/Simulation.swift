@@ -10,6 +10,8 @@ struct Simulation {
   private(set) var catalogue: Catalogue
   /// Which of the catalogue's shelves is shown.
   private(set) var shownShelf = 0
+  /// Counts the libraries that have stood on the shelf, to know one by.
+  private(set) var libraryNumber: UInt64 = 0
   /// Whether the layout is of an earlier state.
   private var isStale = true
   /// Counts up whenever what is seen may have changed.
@@ -37,6 +39,7 @@ struct Simulation {
 
   /// Puts the chosen item's books on the shelf.
   private mutating func showShelf() {
+    libraryNumber += 1
     shownShelf = item(state.selectedItem)?.shelf ?? 0
     state.setLibrary(
       bookCount: library.count, readiness: catalogue.readiness,
@@ -157,6 +160,8 @@ struct Simulation {
     switch card {
     case .menuRow(let row), .menuIcon(let row), .label(.menuRow(let row)):
       item(row)?.item.title ?? ""
+    case .bookPart(.mark, _): "Unread"
+    case .bookPart(.progress, let index): Self.percent(state.reading(ofBook: index))
     case .book(let index), .label(.title(let index)): library.title(at: index) ?? ""
     case .label(.author(let index)): library.author(at: index) ?? ""
     case .picture: item(state.selectedItem)?.item.title ?? ""
@@ -188,6 +193,11 @@ struct Simulation {
     case .frameTimes: "Frame times"
     case .inspector: "Transform inspector"
     }
+  }
+
+  private static func percent(_ reading: Reading) -> String {
+    guard case .begun(let share) = reading else { return "" }
+    return "\(Int((share * 100).rounded())) % read"
   }
 
   /// Where a book stands on its shelf, in words.

@@ -9,6 +9,9 @@ struct PlaceFolder: Sendable {
   /// Raw bytes.
   let path: [UInt8]
 
+  /// What a place's name ends with.
+  private static let suffix = ".place"
+
   /// Why a file could not be written.
   struct Fault: Error, Hashable {
     var reason: String
@@ -21,6 +24,20 @@ struct PlaceFolder: Sendable {
     FileHead(of: file(book), most: ReadingPlace.mostBytes + 1).flatMap {
       ReadingPlace(text: $0.bytes)
     }
+  }
+
+  /// Whether there is any place in it. Waits for the disk.
+  var hasPlaces: Bool {
+    guard let folder = opendir(Self.cString(path)) else { return false }
+    defer { closedir(folder) }
+    let suffix = Array(Self.suffix.utf8)
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        Array(bytes.prefix { $0 != 0 })
+      }
+      if name.suffix(suffix.count).elementsEqual(suffix) { return true }
+    }
+    return false
   }
 
   /// Waits for the disk.
@@ -43,7 +60,7 @@ struct PlaceFolder: Sendable {
     }
   }
 
-  private func file(_ book: BookIdentity) -> [UInt8] { path + Array("/\(book).place".utf8) }
+  private func file(_ book: BookIdentity) -> [UInt8] { path + Array("/\(book)\(Self.suffix)".utf8) }
 
   private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
     var rest = bytes[...]

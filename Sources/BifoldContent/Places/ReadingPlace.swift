@@ -12,6 +12,12 @@ package struct ReadingPlace: Hashable, Sendable {
   /// Seconds since 1970, UTC.
   package var dateRead: Int
 
+  /// The share of the book up to the last page that was seen, 0…1.
+  package var share: Double {
+    let last = page + (mode == .double ? 1 : 0)
+    return pageCount > 1 ? min(Double(last) / Double(pageCount - 1), 1) : 1
+  }
+
   package init(
     page: Int, pageCount: Int, cover: CoverPlacement = .alone, mode: PageMode = .double,
     direction: ReadingDirection? = nil, dateRead: Int = 0

@@ -23,7 +23,19 @@ package final class ReadingPlaces: Sendable {
     package let place: ReadingPlace?
   }
 
+  /// What is known of a book that stands on a shelf.
+  package struct Seen: Hashable, Sendable {
+    /// The number that the library was given when it was looked at.
+    package let library: UInt64
+    package let book: Int
+    /// Nil where it has never been read, or its place is lost.
+    package let place: ReadingPlace?
+  }
+
   private struct State {
+    /// How often somebody has begun to look at a shelf.
+    var looks: UInt64 = 0
+    var seen: [Seen] = []
     var visits: UInt64 = 0
     var schedule = PlaceSchedule()
     var found: [Found] = []
@@ -43,13 +55,15 @@ package final class ReadingPlaces: Sendable {
   private let date: @Sendable () -> Int
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "bifold.reading-places", qos: .utility)
+  /// Of its own, so that a book that is opened waits for no shelf.
+  private let looking = DispatchQueue(label: "bifold.reading-marks", qos: .utility)
 
   /// - Parameters:
   ///   - folder: raw bytes; it need not be there, but what it lies in. Nil where there is no place for
   ///     it: nothing is found then, and nothing kept.
   ///   - date: the date, in seconds since 1970.
   ///   - say: told once, from another thread, where places cannot be written.
-  ///   - onFound: called from another thread when `takeFound` has something.
+  ///   - onFound: called from another thread when `takeFound` or `takeSeen` has something.
   package init(
     folder: [UInt8]?, date: @escaping @Sendable () -> Int = { time(nil) },
     say: @escaping @Sendable (String) -> Void, onFound: @escaping @Sendable () -> Void = {}
@@ -86,6 +100,34 @@ package final class ReadingPlaces: Sendable {
     state.withLock { state in
       found.append(contentsOf: state.found)
       state.found.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// Begins to look how far books on a shelf have been read; the answers are among `takeSeen` by and
+  /// by, in this order. Only the newest wish counts. Where nothing was ever read, no book is looked at.
+  /// - Parameter name: any number, to know the answers by.
+  package func look(at books: [Int], of library: Library, named name: UInt64) {
+    let number = state.withLock { state in
+      state.looks += 1
+      return state.looks
+    }
+    looking.async { [self] in
+      let isAnythingRead = folder?.hasPlaces ?? false
+      for book in books {
+        guard state.withLock({ $0.looks == number }) else { return }
+        let place =
+          isAnythingRead ? folder?.read(BookIdentity(of: book, in: library)) : nil
+        state.withLock { $0.seen.append(Seen(library: name, book: book, place: place)) }
+        onFound()
+      }
+    }
+  }
+
+  /// Appends what has been seen since.
+  package func takeSeen(into seen: inout [Seen]) {
+    state.withLock { state in
+      seen.append(contentsOf: state.seen)
+      state.seen.removeAll(keepingCapacity: true)
     }
   }
 

@@ -65,6 +65,11 @@ public enum CardID: Hashable, Sendable {
     case unreadEdge
     /// What a turning leaf takes of the light.
     case leafShadow
+    /// Of a book that has not been opened yet.
+    case mark
+    /// How far it has been read, and the whole of it.
+    case progress
+    case track
   }
 
   public enum PagePart: String, Hashable, Sendable {

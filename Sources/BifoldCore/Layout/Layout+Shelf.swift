@@ -30,7 +30,7 @@ extension Layout {
       for cover in covers { append(cover.card) }
     case .lamp:
       appendReflections(around: middle, scale: scale)
-      appendLit(around: middle, position: flow.centeredItem, scale: scale)
+      appendLit(around: middle, position: flow.centeredItem, scale: scale, in: shelf)
     }
   }
 
@@ -57,7 +57,7 @@ extension Layout {
 
   /// Something that lies in a cover's plane.
   /// - Parameter frame: its place, in points from the cover's top left.
-  private static func part(
+  static func part(
     _ part: CardID.BookPart, _ index: Int, of cover: Card, _ frame: Rect, _ content: Card.Content
   ) -> Card {
     var card = cover
@@ -119,7 +119,9 @@ extension Layout {
   /// - Parameters:
   ///   - position: which item is in the centre.
   ///   - scale: of the lengths below, which are those of a window 800 points high.
-  private mutating func appendLit(around middle: Int, position: Double, scale: Double) {
+  private mutating func appendLit(
+    around middle: Int, position: Double, scale: Double, in shelf: Bookshelf
+  ) {
     var first = 0
     while first < covers.count {
       let steps = abs(covers[first].index - middle)
@@ -139,6 +141,9 @@ extension Layout {
               x: Self.creaseInset * scale, y: 0, width: Self.creaseWidth * scale,
               height: cover.size.height),
             .gradient(from: Self.creaseColor, to: Self.creaseEnd)))
+      }
+      for (index, cover) in covers[pair] {
+        appendMark(of: index, on: cover, scale: scale, in: shelf)
       }
       first = pair.upperBound
     }
@@ -332,6 +337,7 @@ extension Layout {
       place, for: .place(index),
       at: origin(place.width(scale: shelf.scale), top + title.height + authorHeight),
       color: Ink.quiet, opacity: opacity, in: shelf)
+    appendProgress(of: index, top: top + lines, opacity: opacity, in: shelf)
   }
 
   /// How fast words fade as their book leaves the centre: gone a third of the way to the next.

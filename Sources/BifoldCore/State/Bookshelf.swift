@@ -52,6 +52,8 @@ public struct Bookshelf: Sendable {
   /// What is said at the end of a book.
   var endNotice = Motion(at: 0)
   public let leafStyle: LeafStyle
+  /// How far books have been read.
+  var marks = ReadingMarks()
   private var helpFade = Motion(at: 0)
   private let fixedMenuWidth: Double?
 
@@ -196,7 +198,7 @@ extension Bookshelf {
       || !covers.isAtRest(at: time) && !covers.isHeld
       || !menuList.isAtRest(at: time) && !menuList.isHeld
       || isBookMoving || !rowGlow.isAtRest(at: time) || !helpFade.isAtRest(at: time)
-      || !inspector.homing.isAtRest(at: time) || dissolve != nil
+      || !inspector.homing.isAtRest(at: time) || dissolve != nil || time < marks.end
     if isMoving { return time }
     var next = Double.infinity
     if !perspectiveNotice.isAtRest(at: time) { next = max(time, perspectiveNotice.start) }
@@ -265,6 +267,7 @@ extension Bookshelf {
     if let book, book.index >= self.bookCount { dropBook() }
     self.readiness = readiness
     self.authorship = authorship
+    marks.forget()
     adjust(after: .content)
   }
 
