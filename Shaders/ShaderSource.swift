@@ -118,6 +118,7 @@ package enum ShaderSource {
 
   package static let programs = [
     interiorFlat, interiorPicture, interiorSqueezed, interiorShaded, interiorSqueezedShaded,
-    interiorRoom, rimFlat, rimPicture, rimSqueezed, rimShaded, rimSqueezedShaded, rimRoom, rimShadow, rimReflection, rimRing, sheet, sheetFlap, sheetShadow,
+    interiorRoom, rimFlat, rimPicture, rimSqueezed, rimShaded, rimSqueezedShaded, rimRoom,
+    rimShadow, rimReflection, rimRing, sheet, sheetFlap, sheetShadow,
   ]
 }
