@@ -57,7 +57,6 @@ extension PictureBook {
   private static func drawCover(_ sheet: inout Sheet) {
     let horizon = 292.0
     sheet.disc((246, horizon), radius: 78, .spot)
-    sheet.rectangle(-1, horizon, Sheet.width + 2, 210, .tint)
     sheet.drawFloor(
       vanishing: (246, horizon), floor: horizon...502, tiles: 46,
       rows: [1, 1.35, 1.9, 2.8, 4.4, 8],
