@@ -39,6 +39,25 @@ float pageShare(vec2 p, vec2 size, vec2 x, vec2 y) {
               vec4(across.y, down.y, across.y, down.y));
 }
 
+// What of a sheet is seen there: the page on it, and where the sheet is larger than that page blank
+// paper, which comes as it is lifted, for a page that lies is no larger than what is printed on it.
+struct Extent {
+  float printed; // the page's share of the pixel
+  float all;
+};
+
+Extent extentOf(vec2 p, vec2 size, float height, vec2 x, vec2 y) {
+  float printed = pageShare(p, size, x, y);
+  if (size == leaf.xy || printed >= 1.0 || height <= 0.0) return Extent(printed, printed);
+  float lifted = smoothstep(0.0, RISE * leaf.x, height);
+  return Extent(printed, max(printed, pageShare(p, leaf.xy, x, y) * lifted));
+}
+
+// The page's colour, and beside it that of its paper.
+vec3 paintOf(vec3 page, vec3 paper, Extent extent) {
+  return extent.printed >= extent.all ? page : mix(paper, page, extent.printed / extent.all);
+}
+
 #ifndef FLAP
 
 // A page's own colour. Where it is squeezed, four samples along the longer side of the pixel.
@@ -80,13 +99,15 @@ void main() {
   vec2 p = place.xy;
   vec2 x = dFdx(p);
   vec2 y = dFdy(p);
-  float share = pageShare(p, sides.zw, x, y);
+  Extent extent = extentOf(p, sides.zw, place.z, x, y);
+  float share = extent.all;
   vec3 paint = underPaper.rgb;
   if (underPaper.a >= 0.0) {
     vec4 ink = textureGrad(pictures, vec3((p - under.xy) * under.zw, underPaper.a),
                            x * under.zw * turn.z, y * under.zw * turn.z);
     paint = ink.rgb + paint * (1.0 - ink.a);
   }
+  paint = paintOf(paint, underPaper.rgb, extent);
   float lifted = smoothstep(0.0, RISE * leaf.x, place.z);
   vec3 back = scattered(p, x, y, upper, upperPaper);
   paint *= mix(vec3(1.0), back / max(upperPaper.rgb, vec3(1e-3)), THROUGH * lifted);
@@ -105,7 +126,8 @@ void main() {
   vec2 otherX = dFdx(other);
   vec2 otherY = dFdy(other);
   float inward = place.w * gl_FragCoord.w;
-  float own = pageShare(p, isFar ? sides.zw : sides.xy, x, y);
+  Extent extent = extentOf(p, isFar ? sides.zw : sides.xy, place.z, x, y);
+  float own = extent.all;
   float share = own;
   if (inward < 1.0) {
     // There both sides end in one line. The far side covers the near one; what that still has to add
@@ -113,7 +135,8 @@ void main() {
     float side = halfPlane(inward, turn.xy);
     share = min(side, own);
     if (!isFar) {
-      float hidden = pageShare(other, sides.zw, otherX, otherY);
+      // Where it turns away both sides are as high.
+      float hidden = extentOf(other, sides.zw, place.z, otherX, otherY).all;
       share = 1.0 - (1.0 - min(side, max(own, hidden))) / max(1.0 - min(side, hidden), 1e-3);
       share = clamp(share, 0.0, 1.0);
     }
@@ -124,7 +147,7 @@ void main() {
   }
   vec4 frame = isFar ? under : upper;
   vec4 paper = isFar ? underPaper : upperPaper;
-  vec3 paint = page(p, x, y, frame, paper);
+  vec3 paint = paintOf(page(p, x, y, frame, paper), paper.rgb, extent);
   float light = leaf.w;
   float height = place.z;
   if (height > 0.0) {

@@ -206,7 +206,7 @@ struct Simulation {
   /// Which pages are read, in words.
   private var pageNumber: String {
     guard let book = state.book else { return "" }
-    let spread = book.pairing.spread(at: book.targetSpread)
+    let spread = book.pairing.spread(at: state.readSpread)
     guard let first = spread.left?.page ?? spread.right?.page else { return "" }
     let last = spread.right?.page ?? first
     let pages = last > first ? "\(first + 1)–\(last + 1)" : "\(first + 1)"

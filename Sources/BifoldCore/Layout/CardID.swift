@@ -65,6 +65,8 @@ public enum CardID: Hashable, Sendable {
     case unreadEdge
     /// What a turning leaf takes of the light.
     case leafShadow
+    /// The room that closes over the shelf.
+    case veil
     /// Of a book that has not been opened yet.
     case mark
     /// How far it has been read, and the whole of it.

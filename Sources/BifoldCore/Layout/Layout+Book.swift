@@ -59,6 +59,22 @@ extension Layout {
   /// is sharp at that size.
   static func pageShare(at progress: Double) -> Double { min(max(progress / 0.25, 0), 1) }
 
+  /// Pixels by which pages stay clear of the edges of the cover that they lie under on the shelf: soft
+  /// edges on the same line would add up.
+  static func clearance(at progress: Double) -> Double { min(max(1 - progress / 0.1, 0), 1) }
+
+  /// The room closes over the shelf, and all that stands on it fades as one: faded one by one, covers
+  /// would be seen through one another.
+  mutating func appendVeil(_ index: Int, opacity: Double, in shelf: Bookshelf) {
+    guard opacity > 0, opacity < 1 else { return }
+    var veil = Card(
+      .bookPart(.veil, index),
+      frame: Rect(x: shelf.hinge, y: 0, width: shelf.size.width, height: shelf.size.height),
+      content: shelf.rules.shelfGround)
+    veil.opacity = opacity
+    append(veil)
+  }
+
   /// The outer corners of a right page that is still on its way to the reader: on the shelf all lie
   /// under the cover.
   static func corners(of page: Card, rest: Double, in shelf: Bookshelf) -> Card.Corners {
@@ -102,7 +118,7 @@ extension Layout {
   /// Which pages are read, below them.
   private mutating func appendPageNumber(of book: OpenBook, in shelf: Bookshelf) {
     guard shelf.rules.shelfWords == .below else { return }
-    let spread = book.pairing.spread(at: book.targetSpread)
+    let spread = book.pairing.spread(at: shelf.readSpread)
     let opacity = Self.numberRise * (shelf.openingProgress - 1) + 1
     guard opacity > 0, let first = spread.left?.page ?? spread.right?.page else { return }
     let last = spread.right?.page ?? first
@@ -125,4 +141,14 @@ extension Layout {
 
   /// How fast the number comes up at the end of the opening: over its last third.
   private static let numberRise = 3.0
+}
+
+extension Card {
+  /// Draws its edges back, in pixels.
+  mutating func stayClear(by pixels: Double) {
+    seams.left -= pixels
+    seams.top -= pixels
+    seams.right -= pixels
+    seams.bottom -= pixels
+  }
 }

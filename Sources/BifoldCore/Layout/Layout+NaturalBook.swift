@@ -15,22 +15,21 @@ extension Layout {
     /// The one that is turned farthest from where it lay, if there is one.
     let foremost: LeafInFlight?
 
-    /// How far that has come to lie in the fold, 0…1, if it is bent.
-    var landing: Double {
-      guard let foremost, shelf.style(ofLeaf: foremost.recto) == .curl else { return 0 }
-      let fraction = foremost.fraction * shown
+    /// How far the foremost one has come to lie in the fold, 0…1.
+    var landing: Double { foremost.map(landing(of:)) ?? 0 }
+
+    /// How far a leaf has come to lie in the fold, 0…1, if it is bent.
+    func landing(of leaf: LeafInFlight) -> Double {
+      guard shelf.style(ofLeaf: leaf.recto) == .curl else { return 0 }
+      let fraction = leaf.fraction * shown
       let turned = book.turning.lying == .right ? fraction : 1 - fraction
       return max((turned - Layout.landingBegin) / (1 - Layout.landingBegin), 0)
     }
 
+    /// The light on the cover where it stands on the shelf.
+    let shelfLight: Double
     /// How nearly upright a board stands, 0…1.
     let standing: Double
-
-    /// Whether an item lies on the other side of the fold that a leaf comes to lie in.
-    func isBeside(_ item: Int, _ leaf: LeafInFlight) -> Bool {
-      item == (book.turning.lying == .right ? 2 * leaf.verso + 2 : 2 * leaf.recto - 1)
-        && book.pairing.face(atItem: item) != nil
-    }
 
     /// How far it has opened, 0…1: no spring's overshoot.
     var shown: Double { min(max(progress, 0), 1) }
@@ -60,6 +59,7 @@ extension Layout {
       book: book, shelf: shelf, fit: fit, run: run, pose: run.pose(at: progress),
       progress: progress, leafCount: leaves.count,
       foremost: book.turning.lying == .right ? leaves.first : leaves.last,
+      shelfLight: cover.light,
       standing: leaves.reduce(0) {
         guard shelf.style(ofLeaf: $1.recto) != .curl else { return $0 }
         let cosine = RigidLeaf(of: .zero, fraction: $1.fraction).cosine
@@ -71,9 +71,9 @@ extension Layout {
     // seen, over all others.
     let read = turned >= 0 ? page(0, of: spread, fraction: 1) : nil
     let isReadUpright = read.map(Self.showsFront) ?? false
+    appendVeil(book.index, opacity: spread.shown, in: shelf)
     appendRest(of: cover, book.index, rest: 1 - spread.shown, in: shelf)
-    appendGround(
-      under: spread, position: shelf.spreadPosition, left: 2 * turned + 1, right: 2 * unturned)
+    appendGround(under: spread, leaves, left: 2 * turned + 1, right: 2 * unturned)
     // Where pages are seen on both sides of a spine between pixels, the lower one reaches under the
     // other, as far as that hides it; where it is itself hidden and there is no other, it draws back.
     let hasUnturned = unturned < book.pairing.leafCount
@@ -87,16 +87,18 @@ extension Layout {
     }
     if book.turning.lying == .right { appendLying(leaves.reversed(), of: spread) }
     if turned >= 0, !isReadUpright {
+      appendReadShadow(on: 2 * unturned, of: spread)
       let hidden = leaves.last.map { overhang(of: $0, spread) } ?? 0
       appendPage(
         2 * turned + 1, of: spread, fraction: 1,
         seam: hasUnturned ? 0 : min(max(hidden, -Self.spineSeam), Self.spineSeam))
     }
-    if book.turning.lying == .left { appendLying(leaves, of: spread) }
-    // Boards at the left: the less one is turned the more it is in front, wherever it comes from.
+    // Boards at the left: the less one is turned the more it is in front, wherever it comes from. All
+    // sheets lie on the cover's.
     for leaf in leaves where shelf.style(ofLeaf: leaf.recto) != .curl {
       appendBoard(leaf, 2 * leaf.verso + 1, of: spread)
     }
+    if book.turning.lying == .left { appendLying(leaves, of: spread) }
     // Sheets that were rolled together: the outer one is above.
     if book.turning.lying == .right {
       for leaf in leaves { appendLifted(leaf, of: spread) }
@@ -108,7 +110,10 @@ extension Layout {
     for leaf in leaves.reversed() where shelf.style(ofLeaf: leaf.recto) != .curl {
       appendBoard(leaf, 2 * leaf.recto, of: spread)
     }
-    if isReadUpright { appendPage(0, of: spread, fraction: 1) }
+    if isReadUpright {
+      appendReadShadow(on: 2 * unturned, of: spread)
+      appendPage(0, of: spread, fraction: 1)
+    }
   }
 
   /// - Parameter fraction: of its leaf, once the book is open.
@@ -119,8 +124,9 @@ extension Layout {
     var page = Self.page(
       item, of: spread.book, size, resting: resting, pose: spread.pose,
       angle: angle)
-    // Turned away from the lamp it is darker.
-    page.light = 1 - Self.slopeShade * abs(sin(angle))
+    // Turned away from the lamp it is darker; on the shelf it is as light as it stood there.
+    page.light =
+      (1 - Self.slopeShade * abs(sin(angle))) * (1 - (1 - spread.shelfLight) * (1 - spread.shown))
     return page
   }
 
@@ -140,6 +146,9 @@ extension Layout {
       page.corners = Self.corners(of: page, rest: rest, in: spread.shelf)
     } else {
       page.seams.right = seam
+    }
+    if item > 0, !(spread.book.targetSpread < 0) {
+      page.stayClear(by: Self.clearance(at: spread.progress))
     }
     if item == 0 {
       append(Self.front(of: spread.book, under: page))
@@ -181,12 +190,19 @@ extension Layout {
   }
 
   private mutating func appendBoard(_ leaf: LeafInFlight, _ item: Int, of spread: Spread) {
-    let page = page(item, of: spread, fraction: leaf.fraction)
-    guard Self.showsFront(page) else { return }
+    let front = page(item, of: spread, fraction: leaf.fraction)
+    let back = page(
+      item.isMultiple(of: 2) ? 2 * leaf.verso + 1 : 2 * leaf.recto, of: spread,
+      fraction: leaf.fraction)
+    let isSeen = Self.showsFront(front)
+    // Seen from its edge alone it still takes the light.
+    let isEdge = !isSeen && !item.isMultiple(of: 2) && !Self.showsFront(back)
+    guard isSeen || isEdge else { return }
     appendShadow(
       of: Curl(
         hinged: spread.shelf.leafSize(leaf, spread.fit), fraction: leaf.fraction * spread.shown),
       leaf, spread)
+    guard isSeen else { return }
     appendPage(item, of: spread, fraction: leaf.fraction)
     fadeAway(leaf, of: spread)
   }
@@ -210,15 +226,22 @@ extension Layout {
     appendShadow(of: bent.curl, leaf, spread)
     append(sheet.card)
     fadeAway(leaf, of: spread)
-    // The fold that a leaf comes to lie in shades both sides of it.
-    guard spread.landing > 0, leaf == spread.foremost else { return }
-    for item in [2 * leaf.verso + 1, 2 * leaf.recto, 2 * leaf.verso + 2, 2 * leaf.recto - 1]
-    where (item == sheet.item || spread.isBeside(item, leaf)) {
-      let side = BookSide(ofItem: item)
-      appendGutter(
-        on: page(item, of: spread, fraction: side == .left ? 1 : 0), item, of: spread,
-        share: spread.landing)
+    // The fold that a leaf comes to lie in shades it, and of the first one to come what lies beside
+    // it.
+    let landing = spread.landing(of: leaf)
+    guard landing > 0 else { return }
+    appendFold(on: sheet.item, of: spread, share: landing)
+    guard leaf == spread.foremost else { return }
+    let beside = spread.book.turning.lying == .right ? 2 * leaf.verso + 2 : 2 * leaf.recto - 1
+    if spread.book.pairing.face(atItem: beside) != nil {
+      appendFold(on: beside, of: spread, share: landing)
     }
+  }
+
+  private mutating func appendFold(on item: Int, of spread: Spread, share: Double) {
+    let fraction: Double = BookSide(ofItem: item) == .left ? 1 : 0
+    appendGutter(
+      on: page(item, of: spread, fraction: fraction), item, of: spread, share: share)
   }
 
   /// A part of a bent leaf, the item that it shows, and how far it is turned from where it lies.
@@ -253,11 +276,38 @@ extension Layout {
 
   /// What a leaf takes of the light of both pages.
   private mutating func appendShadow(of curl: Curl, _ leaf: LeafInFlight, _ spread: Spread) {
-    // Shadows of many leaves would add up to black.
-    let opacity = spread.shown / Double(max(spread.leafCount, 1)).squareRoot()
-    // Where there is no page there is nothing that it falls on.
-    let left = spread.book.mode == .double && leaf.recto > 0 ? curl.size.width : 0
-    let right = leaf.verso < spread.book.pairing.leafCount - 1 ? curl.size.width : 0
+    // Where there is no page, nor a part of the leaf itself, there is nothing that it falls on.
+    let isBent = spread.shelf.style(ofLeaf: leaf.recto) == .curl
+    let lying = isBent ? spread.book.turning.lying : nil
+    let isLeft = leaf.recto > 0 || lying == .left
+    let isRight = leaf.verso < spread.book.pairing.leafCount - 1 || lying == .right
+    appendShadow(
+      of: curl, left: spread.book.mode == .double && isLeft ? curl.size.width : 0,
+      right: isRight ? curl.size.width : 0,
+      // Shadows of many leaves would add up to black.
+      opacity: spread.shown / Double(max(spread.leafCount, 1)).squareRoot(), spread)
+  }
+
+  /// What has been read takes the light of what lies under it, on the way from the shelf.
+  /// - Parameter item: the one that lies there, of however few leaves.
+  private mutating func appendReadShadow(on item: Int, of spread: Spread) {
+    guard item < 2 * spread.book.pairing.leafCount, spread.shown < 1 else { return }
+    appendShadow(
+      of: Curl(hinged: spread.size(ofItem: 0).present, fraction: spread.shown), left: 0,
+      right: spread.size(ofItem: item).present.width,
+      opacity: min(spread.shown / Self.shadowRise, 1), spread)
+  }
+
+  /// Of the way from the shelf, in which that comes.
+  private static let shadowRise = 0.1
+
+  /// - Parameters:
+  ///   - left: points to the left of the spine within which it falls on something.
+  ///   - right: and to the right.
+  ///   - opacity: of the darkest shadow there is.
+  private mutating func appendShadow(
+    of curl: Curl, left: Double, right: Double, opacity: Double, _ spread: Spread
+  ) {
     guard left + right > 0, opacity > 0 else { return }
     var shadow = Card(
       .bookPart(.leafShadow, spread.book.index),
@@ -305,10 +355,11 @@ extension Layout {
 
   /// The book's shadow on the room, and the edges of its leaves on both sides.
   /// - Parameters:
+  ///   - leaves: those in flight.
   ///   - left: the item that lies at the left, of however few leaves.
   ///   - right: and at the right.
   private mutating func appendGround(
-    under spread: Spread, position: Double, left leftItem: Int, right rightItem: Int
+    under spread: Spread, _ leaves: LeavesInFlight, left leftItem: Int, right rightItem: Int
   ) {
     guard spread.shown > 0 else { return }
     let pairing = spread.book.pairing
@@ -319,8 +370,13 @@ extension Layout {
     // On the way from the shelf the read part stands over the other until it is past upright, and so
     // does the first leaf at either end.
     func reach(_ turned: Double) -> Double { max(-cos(.pi * min(max(turned, 0), 1)), 0) }
-    let left = isDouble ? size.width * reach(min(position + 1, 1) * spread.shown) : 0
-    let right = other.width * reach(Double(pairing.leafCount) - 1 - position)
+    let last = pairing.leafCount - 1
+    let first = leaves.first.flatMap { $0.recto == 0 ? $0.fraction : nil } ?? (leftItem > 0 ? 1 : 0)
+    let rest =
+      leaves.last.flatMap { $0.verso == last ? 1 - $0.fraction : nil }
+      ?? (rightItem <= 2 * last ? 1 : 0)
+    let left = isDouble ? size.width * reach(first * spread.shown) : 0
+    let right = other.width * reach(rest)
     let height = max(left > 0 ? size.height : 0, right > 0 ? other.height : 0)
     let soft = Self.bookShadowSoftness * spread.shelf.bookScale
     let frame = Rect(
@@ -336,9 +392,9 @@ extension Layout {
     append(shadow)
     guard isDouble else { return }
     // Each leaf a little of the edge, as far as that is still thin.
-    let leaves = Double(max(pairing.leafCount, 1))
-    let whole = min(leaves * Self.leafThickness, Self.mostThickness) * spread.shown
-    let read = min(max(position + 1, 0), leaves) / leaves
+    let count = Double(max(pairing.leafCount, 1))
+    let whole = min(count * Self.leafThickness, Self.mostThickness) * spread.shown
+    let read = min(max(spread.shelf.spreadPosition + 1, 0), count) / count
     appendEdge(.left, width: whole * read, height: size.height, of: spread, at: left)
     appendEdge(.right, width: whole * (1 - read), height: other.height, of: spread, at: right)
   }

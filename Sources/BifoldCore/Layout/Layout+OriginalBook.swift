@@ -27,6 +27,7 @@ extension Layout {
           if item & 1 == 0 { page.seams.left = Double(leaf) < middle ? -1 : Self.seam }
           if item & 1 == 1, Double(leaf + 1) < middle { page.seams.right = -1 }
         }
+        if item != 0 { page.stayClear(by: Self.clearance(at: progress)) }
         let shading = leaves.shading(ofItem: item, progress: progress)
         // On the way from the shelf a turned leaf looks away for a while.
         if progress != 1, !Self.showsFront(page) { continue }

@@ -53,7 +53,8 @@ extension Layout {
     return Rect(x: origin.x, y: origin.y, width: width, height: height)
   }
 
-  private static let plateColor = Color(red: 0, green: 0, blue: 0, alpha: 0.82)
+  /// Opaque: words on words cannot be read.
+  private static let plateColor = OverlayLook.ground
   private static let plateCorners = Card.Corners(left: 8, right: 8)
   private static let platePadding = Size(width: 16, height: 8)
   /// Points below it.

@@ -6,9 +6,10 @@ extension Layout {
     // The panel slides to the right, and what it carries beyond the window is not seen.
     let visible = flow.indices(
       in: flow.visibleRect.inset(by: Insets(left: -reach, right: shelf.hinge - reach)))
-    // They fade out while a book comes from among them.
-    let opacity = 1 - min(max(shelf.openingProgress, 0), 1)
-    guard !visible.isEmpty, opacity > 0, let middle = shelf.nearestBook else { return }
+    // They fade out while a book comes from among them; under a lamp the room closes over them.
+    let rest = 1 - min(max(shelf.openingProgress, 0), 1)
+    let opacity = shelf.rules.light == .lamp ? 1 : rest
+    guard !visible.isEmpty, rest > 0, let middle = shelf.nearestBook else { return }
     visibleBooks = visible
     // From both ends toward the centre, so that what is nearer the middle lies in front.
     covers.removeAll(keepingCapacity: true)
@@ -174,6 +175,7 @@ extension Layout {
     append(reflection)
     let steps = Double(index) - shelf.shelfPosition
     appendShadows(of: faint, index, steps: steps, scale: scale, under: rest < 1 ? .gone : .there)
+    appendSide(of: faint, index, steps: steps, scale: scale)
   }
 
   /// What of a cover on the shelf is seen on the front of the book on its way: its rounded corners and
@@ -196,7 +198,7 @@ extension Layout {
   }
 
   /// How much faster than the book leaves what light made of it fades.
-  private static let restFade = 2.0
+  private static let restFade = 8.0
 
   /// - Parameter steps: how many items the cover is from the centre, to the right positive.
   private mutating func appendShadows(

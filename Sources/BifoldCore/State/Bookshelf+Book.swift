@@ -14,11 +14,19 @@ extension Bookshelf {
   public var isReading: Bool { screen == .shelf && book?.bound == .reader }
 
   /// The book that is to be taken from the shelf: whoever has the library answers with
-  /// `open(book:sheets:page:)`. While another is on its way back there is none.
+  /// `open(book:sheets:page:)`. While another is on its way back, or it has not come to stand before
+  /// the others yet, there is none.
   public var wantedBook: Int? {
-    guard let wish, screen == .shelf, 0..<bookCount ~= wish, book == nil || book?.index == wish
+    guard let wish, screen == .shelf, 0..<bookCount ~= wish, book == nil || book?.index == wish,
+      nearestBook == wish || covers.isAtRest(at: time)
     else { return nil }
     return wish
+  }
+
+  /// The spread that is read: where the book rests or will, and of a leaf in a hand the nearer one.
+  public var readSpread: Int {
+    guard let book else { return 0 }
+    return book.turning.isHeld ? Int(spreadPosition.rounded()) : book.targetSpread
   }
 
   /// Asks for a book; one that is out goes back first.
@@ -77,7 +85,13 @@ extension Bookshelf {
 
   /// Puts the book away once it is back, and pairs its pages anew where that had to wait.
   mutating func settleBook() {
-    if book?.isBack(at: time) == true { book = nil }
+    if let book,
+      book.isBack(at: time) || wish != nil && wish != book.index && book.isNearlyBack(at: time)
+    {
+      self.book = nil
+      // The next one comes to the centre.
+      if let wish, covers.target != Double(wish) { covers.travel(to: Double(wish), at: time) }
+    }
     book?.settlePairing(at: time)
   }
 

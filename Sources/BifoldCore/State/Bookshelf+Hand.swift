@@ -197,6 +197,8 @@ extension Bookshelf {
       book.bound == .shelf || progress < Self.readableProgress
     else { return false }
     self.book?.hold(at: progress)
+    // Whoever takes hold of it wants no other.
+    wish = nil
     return true
   }
 

@@ -403,6 +403,8 @@ extension Bookshelf {
     case .frameTimes: show(overlays.subtracting(.frameTimes))
     case .inspector: show(overlays.subtracting(.inspector))
     case .book: closeBook()
+    // A book that was to come next stays where it is.
+    case nil where wish != nil: wish = nil
     case nil:
       guard screen == .picture else { return }
       if let shelf = items.firstIndex(where: { $0.destination == .shelf }) {

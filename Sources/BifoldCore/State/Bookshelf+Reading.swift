@@ -42,7 +42,6 @@ extension Bookshelf {
     {
       endNotice = Motion(at: 0)
       closeBook()
-      covers.travel(to: Double(next), at: time)
       wish = next
     } else {
       endNotice = Motion(

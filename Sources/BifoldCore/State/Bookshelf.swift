@@ -252,6 +252,7 @@ extension Bookshelf {
     guard items.indices.contains(item) else { return }
     if book != nil, item == selectedItem, items[item].destination == .shelf {
       closeBook()
+      wish = nil
     } else {
       dropBook()
     }

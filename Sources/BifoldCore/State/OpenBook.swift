@@ -106,13 +106,16 @@ public struct OpenBook: Sendable {
     if isPairingStale, turning.isAtRest(at: time) { pair(at: time) }
   }
 
+  /// The original knows no other pairs, nor single pages.
   mutating func nudge(at time: Double) {
+    guard fidelity == .natural else { return }
     isTouched = true
     cover = cover.nudged
     pair(at: time)
   }
 
   mutating func show(_ mode: PageMode, at time: Double) {
+    guard fidelity == .natural else { return }
     isTouched = true
     self.mode = mode
     pair(at: time)
@@ -226,6 +229,14 @@ public struct OpenBook: Sendable {
   func isBack(at time: Double) -> Bool {
     bound == .shelf && hold == .free && opening.isAtRest(at: time)
   }
+
+  /// Whether nobody would see that it has still a little way to go to the shelf.
+  func isNearlyBack(at time: Double) -> Bool {
+    bound == .shelf && hold == .free && abs(opening.value(at: time)) < Self.leastWay
+  }
+
+  /// Of the whole way.
+  private static let leastWay = 0.004
 
   /// What carries the natural book to the reader: readable within 0.4 s, with a touch of give.
   static let naturalSpring = Spring(dampingRatio: 0.85, arrivingAfter: 0.32)
