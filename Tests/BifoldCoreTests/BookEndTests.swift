@@ -42,6 +42,77 @@ struct BookEndTests {
     #expect(player.state.isReading && player.state.book?.index == 0)
   }
 
+  /// At the end of a book whose next one has been asked for.
+  private static func switching(_ fidelity: Fidelity) -> Player {
+    var player = Player.reading(fidelity, sheets: 12, at: 11)
+    player.key(.right)
+    player.advance(by: 1)
+    player.key(.right)
+    player.advance(by: 0.1)
+    #expect(!player.state.isReading && player.state.openingProgress > 0.1)
+    return player
+  }
+
+  @Test("Whoever takes hold of a book on its way back wants no other one")
+  func caught() {
+    var player = Self.switching(.natural)
+    player.down(640, 400)
+    player.advance(by: 0.2)
+    player.move(500, 400)
+    player.move(100, 400)
+    player.advance(by: 0.2)
+    player.up(100, 400)
+    player.advance(by: 2)
+    #expect(player.state.isReading && player.state.book?.index == 0)
+    player.key(.escape)
+    player.advance(by: 4)
+    #expect(player.state.book == nil && player.state.wantedBook == nil)
+    #expect(player.state.shelfPosition == 0)
+  }
+
+  @Test("Escape and the menu's choice call the next book off", arguments: Fidelity.allCases)
+  func calledOff(fidelity: Fidelity) {
+    var player = Self.switching(fidelity)
+    player.key(.escape)
+    player.advance(by: 4)
+    #expect(player.state.book == nil && player.state.wantedBook == nil)
+    player = Self.switching(fidelity)
+    player.change { $0.choose(item: $0.selectedItem) }
+    player.advance(by: 4)
+    #expect(player.state.wantedBook == nil)
+  }
+
+  @Test("The next book comes without a wait, once it stands before the others")
+  func sequence() {
+    var player = Self.switching(.natural)
+    var still = 0
+    var (progress, place) = (player.state.openingProgress, player.state.shelfPosition)
+    for _ in 0..<240 {
+      player.advance(by: 1 / 120)
+      if player.state.book?.index == 1 {
+        #expect(player.state.nearestBook == 1)
+        break
+      }
+      let isStill =
+        abs(player.state.openingProgress - progress) < 1e-4
+        && abs(player.state.shelfPosition - place) < 1e-4
+      still = isStill ? still + 1 : 0
+      #expect(still < 4, "nothing moves at \(progress), \(place)")
+      (progress, place) = (player.state.openingProgress, player.state.shelfPosition)
+    }
+    #expect(player.state.book?.index == 1)
+  }
+
+  @Test("In the original neither D nor a nudge changes what is kept")
+  func originalPairs() {
+    var player = Player.reading(.original, sheets: 12, at: 5)
+    let before = player.state.book?.pairing
+    player.key(Key("D"))
+    player.key(.right, with: [.control, .shift])
+    #expect(player.state.book?.mode == .double && player.state.book?.cover == .alone)
+    #expect(player.state.book?.pairing == before)
+  }
+
   @Test(
     "Another book waits until the one before is back; the same one turns round",
     arguments: Fidelity.allCases)

@@ -18,9 +18,11 @@ extension Layout {
     /// How far the foremost one has come to lie in the fold, 0…1.
     var landing: Double { foremost.map(landing(of:)) ?? 0 }
 
+    func isBent(_ leaf: LeafInFlight) -> Bool { shelf.style(ofLeaf: leaf.recto) == .curl }
+
     /// How far a leaf has come to lie in the fold, 0…1, if it is bent.
     func landing(of leaf: LeafInFlight) -> Double {
-      guard shelf.style(ofLeaf: leaf.recto) == .curl else { return 0 }
+      guard isBent(leaf) else { return 0 }
       let fraction = leaf.fraction * shown
       let turned = book.turning.lying == .right ? fraction : 1 - fraction
       return max((turned - Layout.landingBegin) / (1 - Layout.landingBegin), 0)
@@ -95,7 +97,7 @@ extension Layout {
     }
     // Boards at the left: the less one is turned the more it is in front, wherever it comes from. All
     // sheets lie on the cover's.
-    for leaf in leaves where shelf.style(ofLeaf: leaf.recto) != .curl {
+    for leaf in leaves where !spread.isBent(leaf) {
       appendBoard(leaf, 2 * leaf.verso + 1, of: spread)
     }
     if book.turning.lying == .left { appendLying(leaves, of: spread) }
@@ -107,7 +109,7 @@ extension Layout {
     }
     // Boards at the right: the farther one is turned the more it is in front. The cover's is before
     // all sheets, which lie under it there.
-    for leaf in leaves.reversed() where shelf.style(ofLeaf: leaf.recto) != .curl {
+    for leaf in leaves.reversed() where !spread.isBent(leaf) {
       appendBoard(leaf, 2 * leaf.recto, of: spread)
     }
     if isReadUpright {
@@ -172,7 +174,7 @@ extension Layout {
   /// negative to the left.
   private func overhang(of leaf: LeafInFlight, _ spread: Spread) -> Double {
     let fraction = leaf.fraction * spread.shown
-    guard spread.shelf.style(ofLeaf: leaf.recto) != .curl else {
+    guard !spread.isBent(leaf) else {
       // Bent paper reaches over by its roll, or not at all.
       return fraction > 0.5 + Self.upright
         ? -.infinity : fraction < 0.5 - Self.upright ? .infinity : 0
@@ -209,7 +211,7 @@ extension Layout {
 
   /// What of bent leaves has not moved.
   private mutating func appendLying(_ leaves: some Sequence<LeafInFlight>, of spread: Spread) {
-    for leaf in leaves where spread.shelf.style(ofLeaf: leaf.recto) == .curl {
+    for leaf in leaves where spread.isBent(leaf) {
       guard let sheet = sheet(leaf, .lying, of: spread) else { continue }
       append(sheet.card)
       appendGutter(
@@ -219,7 +221,7 @@ extension Layout {
   }
 
   private mutating func appendLifted(_ leaf: LeafInFlight, of spread: Spread) {
-    guard spread.shelf.style(ofLeaf: leaf.recto) == .curl,
+    guard spread.isBent(leaf),
       let sheet = sheet(leaf, .lifted, of: spread),
       case .sheet(let bent) = sheet.card.content
     else { return }
@@ -277,8 +279,7 @@ extension Layout {
   /// What a leaf takes of the light of both pages.
   private mutating func appendShadow(of curl: Curl, _ leaf: LeafInFlight, _ spread: Spread) {
     // Where there is no page, nor a part of the leaf itself, there is nothing that it falls on.
-    let isBent = spread.shelf.style(ofLeaf: leaf.recto) == .curl
-    let lying = isBent ? spread.book.turning.lying : nil
+    let lying = spread.isBent(leaf) ? spread.book.turning.lying : nil
     let isLeft = leaf.recto > 0 || lying == .left
     let isRight = leaf.verso < spread.book.pairing.leafCount - 1 || lying == .right
     appendShadow(
@@ -333,6 +334,8 @@ extension Layout {
     min(max((1 - turned) / gutterEndOfTurn, 0), 1)
   }
 
+  /// Of a leaf's width, by which a roll of it ends before half of what is rolled.
+  private static let rollShare = 0.09
   /// From which part of a turn on a leaf lies in the fold that it is turned to.
   fileprivate static let landingBegin = 0.93
   /// Of a turn, at its end, in which the fold loses its shade.
@@ -376,7 +379,10 @@ extension Layout {
       leaves.last.flatMap { $0.verso == last ? 1 - $0.fraction : nil }
       ?? (rightItem <= 2 * last ? 1 : 0)
     let left = isDouble ? size.width * reach(first * spread.shown) : 0
-    let right = other.width * reach(rest)
+    // A last leaf that bends draws back as it is rolled up, its roll's own width before it.
+    let isRolled = leaves.last.map { $0.verso == last && spread.isBent($0) } ?? false
+    let right =
+      other.width * (isRolled ? max(rest - Self.rollShare * sin(.pi * rest), 0) : reach(rest))
     let height = max(left > 0 ? size.height : 0, right > 0 ? other.height : 0)
     let soft = Self.bookShadowSoftness * spread.shelf.bookScale
     let frame = Rect(
