@@ -65,7 +65,7 @@ struct BookEndTests {
     player.advance(by: 2)
     #expect(player.state.isReading && player.state.book?.index == 0)
     player.key(.escape)
-    player.advance(by: 4)
+    for _ in 0..<8 { player.advance(by: 0.5) }
     #expect(player.state.book == nil && player.state.wantedBook == nil)
     #expect(player.state.shelfPosition == 0)
   }
@@ -74,12 +74,12 @@ struct BookEndTests {
   func calledOff(fidelity: Fidelity) {
     var player = Self.switching(fidelity)
     player.key(.escape)
-    player.advance(by: 4)
+    for _ in 0..<8 { player.advance(by: 0.5) }
     #expect(player.state.book == nil && player.state.wantedBook == nil)
     player = Self.switching(fidelity)
     player.change { $0.choose(item: $0.selectedItem) }
-    player.advance(by: 4)
-    #expect(player.state.wantedBook == nil)
+    for _ in 0..<8 { player.advance(by: 0.5) }
+    #expect(player.state.book == nil && player.state.wantedBook == nil)
   }
 
   @Test("The next book comes without a wait, once it stands before the others")
