@@ -142,6 +142,22 @@ struct BookCommandTests {
     }
   }
 
+  @Test("The next book is open at a time, however that is come to")
+  func next() throws {
+    try writeBook()
+    let keys = [0.0, 0.2, 0.9, 1.6].map {
+      "{\"t\":\($0),\"type\":\"key\",\"key\":\"\($0 == 0.2 ? "End" : "Right")\",\"action\":\"press\"}\n"
+    }
+    try folder.write(Array(keys.joined().utf8), to: "events")
+    let options = ["inspect", "--book", "2", "--events", folder.text("events")]
+    let once = try Bifold.succeed(options + ["--time", "5"]).json(Inspected.self)
+    #expect(once.screen == "book" && once.opening == 1)
+    #expect(once.shelf == 3)
+    // Frame by frame the same.
+    let lines = try Bifold.succeed(options + ["--trace"]).text.split(separator: "\n")
+    #expect(lines.last?.contains(#""shelf":3,"#) ?? false, "\(lines.last ?? "")")
+  }
+
   @Test("A book that is not there, or has no pages, is refused")
   func refused() throws {
     try writeBook()

@@ -57,10 +57,18 @@ struct Simulation {
   /// Lets time pass. Where nothing moves, nothing is laid out.
   mutating func advance(to time: Double) {
     if let change = state.nextChange, change <= time { isStale = true }
+    // A book that is asked for comes when it can, whenever somebody looks.
+    while state.awaitsBook, state.time + Self.bookStep < time {
+      state.advance(to: state.time + Self.bookStep)
+      openWantedBook()
+    }
     state.advance(to: time)
     openWantedBook()
     arrange()
   }
+
+  /// Seconds from one look whether a book that is asked for can come to the next.
+  private static let bookStep = 1.0 / 120
 
   /// Takes the book from the shelf that is asked for.
   private mutating func openWantedBook() {

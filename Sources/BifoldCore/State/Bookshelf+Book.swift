@@ -23,6 +23,9 @@ extension Bookshelf {
     return wish
   }
 
+  /// Whether a book is asked for that may come as time passes.
+  public var awaitsBook: Bool { wish != nil && screen == .shelf }
+
   /// The spread that is read: where the book rests or will, and of a leaf in a hand the nearer one.
   public var readSpread: Int {
     guard let book else { return 0 }
