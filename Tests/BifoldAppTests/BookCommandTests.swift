@@ -107,7 +107,7 @@ struct BookCommandTests {
       let options = ["--size", "600x400", "--book", "0", "--spread", "\(spread)"]
       let told = try Bifold.succeed(["inspect"] + options + [folder.text("book")])
         .json(Inspected.self)
-      try Bifold.succeed(
+      _ = try Bifold.succeed(
         ["snapshot"] + options + ["-o", folder.text("x.png"), folder.text("book")])
       let raster = try Raster(png: folder.path("x.png"))
       func page(_ item: Int) -> Int? {

@@ -203,6 +203,30 @@ extension OpenGL {
     }
 
     @Test(
+      "Twenty leaves in a second are drawn without a word of the driver's, and arrive",
+      arguments: GraphicsAPI.allCases, [LeafStyle.curl, .rigid])
+    func twenty(api: GraphicsAPI, style: LeafStyle) throws {
+      // The canvas ends with what the driver said.
+      try withCanvas(api) { canvas in
+        var stage = BookStage(.natural, style, sheets: 44)
+        try stage.fill(canvas) { Pixel(UInt8($0 * 5), 0, 0) }
+        stage.state.hold(spread: 0)
+        var most = 0
+        for frame in 0..<150 {
+          // A key each 50 ms, frames at 100 Hz.
+          if frame.isMultiple(of: 5), frame < 100 {
+            stage.state.handle(.key(.right, action: .press, modifiers: []), on: Layout())
+          }
+          stage.state.advance(to: Double(frame + 1) / 100)
+          _ = try stage.draw(on: canvas)
+          most = max(most, stage.cards.count { $0.id == .bookPart(.leafShadow, 0) })
+        }
+        #expect(stage.state.spreadPosition == 20)
+        #expect(most >= 5, "only \(most) leaves were in flight at a time")
+      }
+    }
+
+    @Test(
       "Over a full turn, and on the way from the shelf, the driver has nothing to say",
       arguments: GraphicsAPI.allCases)
     func quiet(api: GraphicsAPI) throws {
