@@ -169,6 +169,21 @@ struct BookCommandTests {
     #expect(none.errors.contains("no books"), "\(none.errors)")
   }
 
+  @Test(
+    "What belongs to a book is refused without one",
+    arguments: [
+      ["--spread", "1"], ["--opening", "0.5"], ["--screen", "shelf", "--opening", "1"],
+      ["--screen", "picture", "--book", "0"],
+    ])
+  func alone(options: [String]) throws {
+    for command in [["inspect"], ["snapshot", "-o", folder.text("x.png")]] {
+      let run = try Bifold.run(command + options)
+      #expect(run.status == 2)
+      #expect(run.errors.contains(options.contains("--book") ? "--book 0" : "--book N"))
+      #expect(run.errors.split(separator: "\n").count == 1)
+    }
+  }
+
   @Test("A replay opens the book, turns its leaves and tells the spread")
   func replay() throws {
     try writeBook()

@@ -19,6 +19,9 @@ final class WindowedProgram {
   private let origin: (x: Int, y: Int)
   private let folder: TemporaryFolder
 
+  /// What it remembers of books.
+  enum Places { case none, unknown }
+
   /// Opens the window and waits until it shows the first of what it is to show.
   /// - Parameters:
   ///   - ground: the colour beside that; nil where it is the natural shelf's.
@@ -27,13 +30,16 @@ final class WindowedProgram {
   ///   - settings: what the settings' file says; nil where there is none.
   init(
     _ options: [String] = [], ground: Pixel? = nil,
-    content: Content = .something, memory: TemporaryFolder? = nil, settings: String? = nil
+    content: Content = .something, memory: TemporaryFolder? = nil, settings: String? = nil,
+    places: Places = .none
   ) throws {
     screen = try VirtualScreen()
     folder = try TemporaryFolder()
     if memory == nil {
       try folder.makeFolder("bifold")
       try folder.write([], to: "bifold/welcomed")
+      // A file in their place: nobody can tell what was read.
+      if places == .unknown { try folder.write([], to: "bifold/places") }
     }
     if let settings {
       try folder.makeFolder("config")

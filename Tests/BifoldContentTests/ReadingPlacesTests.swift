@@ -47,6 +47,10 @@ struct ReadingPlacesTests {
       return (visit, all[0].place)
     }
 
+    func isAnswered(within time: DispatchTimeInterval) -> Bool {
+      found.wait(timeout: .now() + time) == .success
+    }
+
     func awaitAnswer() throws {
       try #require(found.wait(timeout: .now() + .seconds(20)) == .success, "nothing was found")
     }
@@ -286,8 +290,13 @@ struct ReadingPlacesTests {
     let some = try seen(reader, [5, 4, 3], of: library, named: 9)
     #expect(some.map(\.book) == [5, 4, 3] && some.allSatisfy { $0.library == 9 })
     #expect(some.map { $0.place?.page } == [nil, 7, nil])
-    // Without a folder, nothing is known.
-    #expect(try seen(Copy(nil), [4], of: library).map { $0.place?.page } == [nil])
+    // Where there is no folder for them, nothing is known.
+    try folder.write([1], to: "file")
+    for path in [nil, folder.path("file")] {
+      let lost = Copy(path)
+      lost.places.look(at: [4], of: library, named: 1)
+      #expect(!lost.isAnswered(within: .milliseconds(300)))
+    }
   }
 
   @Test("How much of a book has been read is told by the last page that was seen")

@@ -82,6 +82,18 @@ struct StateOptions: Sendable {
     "fail-above": "comparisons are not in this version",
   ]
 
+  /// Says what does not go together, once all options are taken.
+  func check() throws(UsageError) {
+    let hasBook = screen == .book || book != nil
+    for (name, isGiven) in [("spread", spread != nil), ("opening", opening != nil)]
+    where isGiven && !hasBook {
+      throw UsageError("--\(name) needs a book: --book N, or --screen book")
+    }
+    if let book, screen == .picture {
+      throw UsageError("--book \(book) is not on --screen picture")
+    }
+  }
+
   /// Takes an option if it is one of these.
   /// - Returns: whether it was.
   mutating func take(_ name: String, _ text: String) throws(UsageError) -> Bool {

@@ -20,6 +20,7 @@ struct InspectCommand: Command {
       if name == "trace" { traces = .on } else { _ = try state.take(name, value) }
     }
     state.paths = arguments.operands
+    try state.check()
     if traces == .on, state.events == nil { throw UsageError("--trace needs --events FILE") }
   }
 

@@ -54,6 +54,7 @@ struct SnapshotCommand: Command {
       }
     }
     state.paths = arguments.operands
+    try state.check()
     if output == nil { throw UsageError("snapshot needs -o FILE.png") }
     if film != nil, output == "-" { throw UsageError("--film needs a folder: -o DIR") }
   }

@@ -76,6 +76,10 @@ struct Bookmark {
         places.look(at: unknown, of: stage.simulation.library, named: library)
       }
     }
+    let accents = stage.pictures.takeAccents()
+    if !accents.isEmpty {
+      stage.change { for (book, color) in accents { $0.note(accent: color, ofBook: book) } }
+    }
     seen.removeAll(keepingCapacity: true)
     places.takeSeen(into: &seen)
     for seen in seen

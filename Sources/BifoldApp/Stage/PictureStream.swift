@@ -11,6 +11,10 @@ final class PictureStream {
   private let renderer: Renderer
   private let client: DecoderClient?
   private var replies: [PictureReply] = []
+  /// Of covers that have come, until somebody takes them.
+  private var accents: [(book: Int, color: Color)] = []
+  /// Where nobody does, as off-screen.
+  private static let mostAccents = 64
   /// What was last asked for; asking again for the same costs nothing.
   private var asked: Wish?
   /// The tickets of what was last asked for and has not come yet.
@@ -139,6 +143,12 @@ final class PictureStream {
 
   private func beginGeneration(of kind: Picture.Kind) {
     if let client { generations[kind.rawValue] = client.newGeneration() }
+  }
+
+  /// The colours of covers that have come, since they were last taken.
+  func takeAccents() -> [(book: Int, color: Color)] {
+    defer { accents.removeAll(keepingCapacity: true) }
+    return accents
   }
 
   /// Asks, and takes what has come.
@@ -410,9 +420,8 @@ final class PictureStream {
         report("a picture of \(decoded.width) × \(decoded.height) came for another size")
         return nil
       }
-      if kind == .cover {
-        let accent = Accent.color(of: decoded)
-        stage.change { $0.note(accent: accent, ofBook: picture.index) }
+      if kind == .cover, accents.count < Self.mostAccents {
+        accents.append((book: picture.index, color: Accent.color(of: decoded)))
       }
       if let warning = decoded.warning {
         let request = stage.request(for: picture, ticket: 0, width: 1, height: 1)

@@ -26,9 +26,9 @@ struct PlaceFolder: Sendable {
     }
   }
 
-  /// Whether there is any place in it. Waits for the disk.
-  var hasPlaces: Bool {
-    guard let folder = opendir(Self.cString(path)) else { return false }
+  /// Whether there is any place in it; nil where that cannot be told. Waits for the disk.
+  var hasPlaces: Bool? {
+    guard let folder = opendir(Self.cString(path)) else { return errno == ENOENT ? false : nil }
     defer { closedir(folder) }
     let suffix = Array(Self.suffix.utf8)
     while let entry = readdir(folder) {

@@ -104,7 +104,8 @@ package final class ReadingPlaces: Sendable {
   }
 
   /// Begins to look how far books on a shelf have been read; the answers are among `takeSeen` by and
-  /// by, in this order. Only the newest wish counts. Where nothing was ever read, no book is looked at.
+  /// by, in this order. Only the newest wish counts. Where nothing was ever read, no book is looked at; where that
+  /// cannot be told, there is no answer.
   /// - Parameter name: any number, to know the answers by.
   package func look(at books: [Int], of library: Library, named name: UInt64) {
     let number = state.withLock { state in
@@ -112,11 +113,11 @@ package final class ReadingPlaces: Sendable {
       return state.looks
     }
     looking.async { [self] in
-      let isAnythingRead = folder?.hasPlaces ?? false
+      guard let folder, let isAnythingRead = folder.hasPlaces else { return }
       for book in books {
         guard state.withLock({ $0.looks == number }) else { return }
         let place =
-          isAnythingRead ? folder?.read(BookIdentity(of: book, in: library)) : nil
+          isAnythingRead ? folder.read(BookIdentity(of: book, in: library)) : nil
         state.withLock { $0.seen.append(Seen(library: name, book: book, place: place)) }
         onFound()
       }
