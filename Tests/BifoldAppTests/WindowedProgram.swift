@@ -19,8 +19,12 @@ final class WindowedProgram {
   private let origin: (x: Int, y: Int)
   private let folder: TemporaryFolder
 
-  /// What it remembers of books.
-  enum Places { case none, unknown }
+  /// A snapshot knows nothing of what was read, and has no marks. A file in the place of the reading
+  /// places' folder: nobody can tell what was read.
+  static func hideMarks(in memory: TemporaryFolder) throws {
+    try memory.makeFolder("bifold")
+    try memory.write([], to: "bifold/places")
+  }
 
   /// Opens the window and waits until it shows the first of what it is to show.
   /// - Parameters:
@@ -30,16 +34,13 @@ final class WindowedProgram {
   ///   - settings: what the settings' file says; nil where there is none.
   init(
     _ options: [String] = [], ground: Pixel? = nil,
-    content: Content = .something, memory: TemporaryFolder? = nil, settings: String? = nil,
-    places: Places = .none
+    content: Content = .something, memory: TemporaryFolder? = nil, settings: String? = nil
   ) throws {
     screen = try VirtualScreen()
     folder = try TemporaryFolder()
     if memory == nil {
-      try folder.makeFolder("bifold")
+      try Self.hideMarks(in: folder)
       try folder.write([], to: "bifold/welcomed")
-      // A file in their place: nobody can tell what was read.
-      if places == .unknown { try folder.write([], to: "bifold/places") }
     }
     if let settings {
       try folder.makeFolder("config")
