@@ -213,11 +213,9 @@ struct Simulation {
 
   /// Which pages are read, in words.
   private var pageNumber: String {
-    guard let book = state.book else { return "" }
-    let spread = book.pairing.spread(at: state.readSpread)
-    guard let first = spread.left?.page ?? spread.right?.page else { return "" }
-    let last = spread.right?.page ?? first
-    let pages = last > first ? "\(first + 1)–\(last + 1)" : "\(first + 1)"
+    guard let book = state.book, let read = state.readPages else { return "" }
+    let first = "\(read.lowerBound + 1)"
+    let pages = read.count > 1 ? "\(first)–\(read.upperBound + 1)" : first
     return "\(pages) of \(book.sheetCount)"
   }
 

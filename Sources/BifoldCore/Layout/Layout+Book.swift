@@ -69,8 +69,7 @@ extension Layout {
     guard opacity > 0, opacity < 1 else { return }
     var veil = Card(
       .bookPart(.veil, index),
-      frame: Rect(x: shelf.hinge, y: 0, width: shelf.size.width, height: shelf.size.height),
-      content: shelf.rules.shelfGround)
+      frame: Self.panelFrame(of: shelf), content: shelf.rules.shelfGround)
     veil.opacity = opacity
     append(veil)
   }
@@ -118,15 +117,13 @@ extension Layout {
   /// Which pages are read, below them.
   private mutating func appendPageNumber(of book: OpenBook, in shelf: Bookshelf) {
     guard shelf.rules.shelfWords == .below else { return }
-    let spread = book.pairing.spread(at: shelf.readSpread)
     let opacity = Self.numberRise * (shelf.openingProgress - 1) + 1
-    guard opacity > 0, let first = spread.left?.page ?? spread.right?.page else { return }
-    let last = spread.right?.page ?? first
+    guard opacity > 0, let pages = shelf.readPages else { return }
     var number = FigureRow()
-    number.append(first + 1)
-    if last > first {
+    number.append(pages.lowerBound + 1)
+    if pages.count > 1 {
       number.append(.dash)
-      number.append(last + 1)
+      number.append(pages.upperBound + 1)
     }
     number.append(.of)
     number.append(book.sheetCount)

@@ -1,5 +1,9 @@
 /// The front panel: its ground, its bar and hamburger, and the picture of the chosen item.
 extension Layout {
+  static func panelFrame(of shelf: Bookshelf) -> Rect {
+    Rect(x: shelf.hinge, y: 0, width: shelf.size.width, height: shelf.size.height)
+  }
+
   mutating func appendPanel(of shelf: Bookshelf) {
     let ground: Card.Content =
       switch shelf.screen {
@@ -8,8 +12,7 @@ extension Layout {
       }
     var panel = Card(
       .panel,
-      frame: Rect(x: shelf.hinge, y: 0, width: shelf.size.width, height: shelf.size.height),
-      content: ground)
+      frame: Self.panelFrame(of: shelf), content: ground)
     // The door is drawn over it and meets it at the hinge.
     panel.seams.left = 1
     append(panel)

@@ -32,6 +32,14 @@ extension Bookshelf {
     return book.turning.isHeld ? Int(spreadPosition.rounded()) : book.targetSpread
   }
 
+  /// The pages of that spread, the first and the last.
+  public var readPages: ClosedRange<Int>? {
+    guard let spread = book?.pairing.spread(at: readSpread),
+      let first = spread.left?.page ?? spread.right?.page
+    else { return nil }
+    return first...max(spread.right?.page ?? first, first)
+  }
+
   /// Asks for a book; one that is out goes back first.
   mutating func want(book index: Int) {
     wish = index
@@ -68,12 +76,12 @@ extension Bookshelf {
 
   /// Brings the book back to its place on the shelf.
   public mutating func closeBook(_ animation: Animation = .animated) {
-    let before = self
-    book?.go(.shelf, animation, at: time)
-    releaseLeaf()
-    pageEntry = nil
-    settleBook()
-    if motion == .reduced { arrive(from: before) }
+    settingOut { shelf in
+      shelf.book?.go(.shelf, animation, at: shelf.time)
+      shelf.releaseLeaf()
+      shelf.pageEntry = nil
+      shelf.settleBook()
+    }
   }
 
   /// Puts the book away at once.
@@ -181,7 +189,7 @@ extension Bookshelf {
   /// The part of that which is done: as of the outer edge's own way. So what is held of a leaf goes one
   /// way only, however the spine moves under it.
   func spineShare(of leaf: LeafInFlight) -> Double {
-    style(ofLeaf: leaf.recto) == .curl
+    isBent(leaf)
       ? leaf.fraction : (1 - RigidLeaf(of: .zero, fraction: leaf.fraction).cosine) / 2
   }
 

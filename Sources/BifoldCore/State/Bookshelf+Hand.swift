@@ -5,6 +5,9 @@ extension Bookshelf {
   /// How a leaf turns: covers do not bend.
   func style(ofLeaf leaf: Int) -> LeafStyle { leaf == 0 ? .rigid : leafStyle }
 
+  /// Whether it is bent paper as it turns, and no board.
+  func isBent(_ leaf: LeafInFlight) -> Bool { style(ofLeaf: leaf.recto) == .curl }
+
   /// The size of a leaf, whose two pages may be of different ones, in points.
   func leafSize(_ leaf: LeafInFlight, _ fit: PageFit) -> Size {
     let front = pageSize(ofItem: 2 * leaf.recto, fit)

@@ -24,10 +24,7 @@ extension Bookshelf {
     settleFocus()
     defer { settleFocus() }
     let event = read(event)
-    guard motion == .reduced else { return respond(to: event, on: layout) }
-    let before = self
-    defer { arrive(from: before) }
-    return respond(to: event, on: layout)
+    return settingOut { $0.respond(to: event, on: layout) }
   }
 
   private mutating func respond(to event: Event, on layout: Layout) -> Effects {

@@ -25,9 +25,8 @@ extension Bookshelf {
   /// Turns to the spread that shows a page.
   public mutating func turn(toPage page: Int, _ animation: Animation = .animated) {
     guard let book else { return }
-    let before = self
-    turn(to: book.pairing.position(ofPage: page), animation)
-    if motion == .reduced { arrive(from: before) }
+    let spread = book.pairing.position(ofPage: page)
+    settingOut { $0.turn(to: spread, animation) }
   }
 
   /// Says that this was the last page; asked once more while that is read, takes the next book.
@@ -41,8 +40,7 @@ extension Bookshelf {
       next < bookCount
     {
       endNotice = Motion(at: 0)
-      closeBook()
-      wish = next
+      want(book: next)
     } else {
       endNotice = Motion(
         from: 1, to: 0, duration: Self.noticeFade, curve: .easeIn,

@@ -35,6 +35,14 @@ extension Bookshelf {
       || isBookMoving || !inspector.homing.isAtRest(at: time)
   }
 
+  /// Does what may set things on their way; under reduced motion they are there at once.
+  mutating func settingOut<Result>(_ body: (inout Bookshelf) -> Result) -> Result {
+    guard motion == .reduced else { return body(&self) }
+    let before = self
+    defer { arrive(from: before) }
+    return body(&self)
+  }
+
   /// Puts whatever has set out on its way where it is bound for.
   /// - Parameter before: as it was before it set out.
   mutating func arrive(from before: Bookshelf) {
