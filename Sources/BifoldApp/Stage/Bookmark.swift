@@ -59,8 +59,10 @@ struct Bookmark {
     }
   }
 
-  /// Looks at the books that are seen on the shelf, and takes what has been seen of them.
+  /// Looks at the books that are seen on the shelf, and takes what has been seen of them. The
+  /// original shows nothing of it.
   private mutating func look(at stage: Stage) {
+    guard stage.state.fidelity == .natural else { return }
     let library = stage.simulation.libraryNumber
     let books = stage.simulation.layout.visibleBooks
     if stage.state.screen == .shelf, stage.state.book == nil,
@@ -77,14 +79,15 @@ struct Bookmark {
       }
     }
     let accents = stage.pictures.takeAccents()
-    if !accents.isEmpty {
-      stage.change { for (book, color) in accents { $0.note(accent: color, ofBook: book) } }
-    }
     seen.removeAll(keepingCapacity: true)
     places.takeSeen(into: &seen)
-    for seen in seen
-    where seen.library == library && stage.state.reading(ofBook: seen.book) == .unknown {
-      stage.change { $0.note(seen.place.map { .begun($0.share) } ?? .unread, ofBook: seen.book) }
+    guard !accents.isEmpty || !seen.isEmpty else { return }
+    stage.change { state in
+      for (book, color) in accents { state.note(accent: color, ofBook: book) }
+      for seen in seen
+      where seen.library == library && state.reading(ofBook: seen.book) == .unknown {
+        state.note(seen.place.map { .begun($0.share) } ?? .unread, ofBook: seen.book)
+      }
     }
   }
 

@@ -130,6 +130,7 @@ final class PictureStream {
 
   func forget(_ kind: Picture.Kind) {
     residency.forget(kind)
+    if kind == .cover { accents.removeAll(keepingCapacity: true) }
     beginGeneration(of: kind)
     failed = failed.filter { $0.kind != kind }
   }

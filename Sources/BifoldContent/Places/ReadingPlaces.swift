@@ -104,8 +104,8 @@ package final class ReadingPlaces: Sendable {
   }
 
   /// Begins to look how far books on a shelf have been read; the answers are among `takeSeen` by and
-  /// by, in this order. Only the newest wish counts. Where nothing was ever read, no book is looked at; where that
-  /// cannot be told, there is no answer.
+  /// by, in this order. Only the newest wish counts. Where nothing was ever read, no book is looked
+  /// at; where that cannot be told, there is no answer.
   /// - Parameter name: any number, to know the answers by.
   package func look(at books: [Int], of library: Library, named name: UInt64) {
     let number = state.withLock { state in
