@@ -47,11 +47,12 @@ struct Bookmark {
     for found in found where found.visit == visit {
       isFound = true
       guard let place = found.place, place.pageCount == open.sheetCount else { continue }
-      stage.change { $0.resume(page: place.page, cover: place.cover, mode: place.mode) }
+      stage.resume(place)
     }
     guard isFound, let book = stage.state.book else { return }
     let place = ReadingPlace(
-      page: book.page, pageCount: book.sheetCount, cover: book.cover, mode: book.mode)
+      page: book.page, pageCount: book.sheetCount, cover: book.cover, mode: book.mode,
+      direction: book.direction)
     places.note(place, of: visit)
     let reading = Reading.begun(place.share)
     if stage.state.reading(ofBook: book.index) != reading {

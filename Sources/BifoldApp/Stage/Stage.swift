@@ -31,29 +31,45 @@ final class Stage {
   }
 
   func advance(to time: Double) {
-    simulation.advance(to: time)
+    following { $0.advance(to: time) }
     if state.past == nil { pictures.dropPast() }
   }
 
   /// Applies an event at its time.
   func apply(_ event: Event, at time: Double) -> Effects {
     let shelf = simulation.shownShelf
-    let past = state.past
-    let direction = state.direction
-    let effects = simulation.apply(event, at: time)
-    // At once, while the pictures on it are still there.
-    if let new = state.past, new !== past { pictures.show(new) }
+    let effects = following { $0.apply(event, at: time) }
     if simulation.shownShelf != shelf {
       for kind in [Picture.Kind.cover, .title, .author] { pictures.forget(kind) }
-    }
-    if state.direction != direction {
-      // Words stand at the other side of their pictures, and help has other arrows.
-      for kind in [Picture.Kind.label, .guide] { pictures.forget(kind) }
     }
     if effects.contains(.perspectiveChanged) {
       pictures.forget(Picture(.notice, Notice.perspective.rawValue))
     }
     return effects
+  }
+
+  /// Has the open book lie where and as it was left.
+  func resume(_ place: ReadingPlace) {
+    following {
+      $0.change { state in
+        state.resume(
+          page: place.page, cover: place.cover, mode: place.mode, direction: place.direction)
+      }
+    }
+  }
+
+  /// Does what may turn the reading direction or leave a past behind.
+  private func following<Result>(_ body: (inout Simulation) -> Result) -> Result {
+    let past = state.past
+    let direction = state.direction
+    let result = body(&simulation)
+    // At once, while the pictures on it are still there.
+    if let new = state.past, new !== past { pictures.show(new) }
+    if state.direction != direction {
+      // Words stand at the other side of their pictures, and help has other arrows.
+      for kind in [Picture.Kind.label, .guide] { pictures.forget(kind) }
+    }
+    return result
   }
 
   /// Changes the state by hand, for pictures of a moment and for benchmarks.

@@ -50,8 +50,11 @@ extension Bookshelf {
   /// - Parameters:
   ///   - sheets: how many pages it has, its cover among them. Without any it stays where it is.
   ///   - page: where it opens; nil for its first spread, or where it is open already.
+  ///   - doublePages: its pages that are two in one picture, whatever its shape.
+  ///   - direction: which way it is read, and all with it until it is back; nil as everything is.
   public mutating func open(
-    book index: Int, sheets: Int, page: Int? = nil, _ animation: Animation = .animated
+    book index: Int, sheets: Int, page: Int? = nil, doublePages: Set<Int> = [],
+    direction: ReadingDirection? = nil, _ animation: Animation = .animated
   ) {
     wish = nil
     guard 0..<bookCount ~= index, sheets > 0, screen == .shelf else { return }
@@ -60,6 +63,8 @@ extension Bookshelf {
       book = OpenBook(
         index: index, sheetCount: sheets, page: page, fidelity: fidelity, viewWidth: size.width)
       if leafStyle == .none { book?.turning.motion = .reduced }
+      book?.mark(doublePages: doublePages)
+      if let direction, fidelity == .natural { readBook(direction, from: before, animation) }
     } else if let page {
       turn(toPage: page, .immediate)
     }
@@ -80,7 +85,7 @@ extension Bookshelf {
       shelf.book?.go(.shelf, animation, at: shelf.time)
       shelf.releaseLeaf()
       shelf.pageEntry = nil
-      shelf.settleBook()
+      shelf.settleBook(animation)
     }
   }
 
@@ -92,14 +97,17 @@ extension Bookshelf {
     pageEntry = nil
     endNotice = Motion(at: 0)
     releaseLeaf()
+    readShelf(from: self, .immediate)
   }
 
   /// Puts the book away once it is back, and pairs its pages anew where that had to wait.
-  mutating func settleBook() {
+  mutating func settleBook(_ animation: Animation = .animated) {
     if let book,
       book.isBack(at: time) || wish != nil && wish != book.index && book.isNearlyBack(at: time)
     {
+      let before = self
       self.book = nil
+      readShelf(from: before, animation)
       // The next one comes to the centre.
       if let wish, covers.target != Double(wish) { covers.travel(to: Double(wish), at: time) }
     }
@@ -122,8 +130,16 @@ extension Bookshelf {
 
   /// Has the open book lie where and as it was left. Once the reader has turned a leaf it is too late
   /// for that.
-  public mutating func resume(page: Int, cover: CoverPlacement, mode: PageMode) {
-    book?.resume(page: page, cover: cover, mode: mode, at: time)
+  /// - Parameter direction: the one that the reader chose for it; nil where that was never done.
+  public mutating func resume(
+    page: Int, cover: CoverPlacement, mode: PageMode, direction: ReadingDirection? = nil
+  ) {
+    guard let book, !book.isTouched else { return }
+    self.book?.resume(page: page, cover: cover, mode: mode, at: time)
+    // It may have been turned meanwhile.
+    guard let direction, book.direction == nil else { return }
+    self.book?.direction = direction
+    readBook(direction, from: self)
   }
 
   /// Puts the book at a progress of its way and leaves it there, as a hand would; for pictures of a

@@ -56,3 +56,49 @@ extension Bookshelf {
     return key == .left ? .right : key == .right ? .left : key
   }
 }
+
+// MARK: - Turning it
+
+extension Bookshelf {
+  /// Reads the other way: all is the mirror image of what it was, and nothing else changes. Of an open
+  /// book only that one is meant.
+  mutating func turnDirection() {
+    if book != nil {
+      shelfDirection = shelfDirection ?? direction
+      book?.direction = direction.other
+    }
+    direction = direction.other
+    // The past was not.
+    dissolve = nil
+  }
+
+  /// Reads the open book its own way, until it is back on the shelf.
+  /// - Parameter before: how everything was; animated, it fades over how it is.
+  mutating func readBook(
+    _ direction: ReadingDirection, from before: Bookshelf, _ animation: Animation = .animated
+  ) {
+    guard direction != self.direction else { return }
+    shelfDirection = shelfDirection ?? self.direction
+    turn(to: direction, from: before, animation)
+  }
+
+  /// Reads as before the book was opened.
+  mutating func readShelf(from before: Bookshelf, _ animation: Animation) {
+    guard let direction = shelfDirection else { return }
+    shelfDirection = nil
+    turn(to: direction, from: before, animation)
+  }
+
+  private mutating func turn(
+    to direction: ReadingDirection, from before: Bookshelf, _ animation: Animation
+  ) {
+    guard direction != self.direction else { return }
+    self.direction = direction
+    dissolve = nil
+    guard animation == .animated else { return }
+    var past = before
+    // A chain of them would keep everything that ever was.
+    past.dissolve = nil
+    dissolve = Dissolve(from: Past(past), startingAt: time)
+  }
+}

@@ -7,7 +7,9 @@ public struct Bookshelf: Sendable {
   public private(set) var scale: Double
   public let fidelity: Fidelity
   public let motion: MotionPreference
-  public private(set) var direction: ReadingDirection
+  public internal(set) var direction: ReadingDirection
+  /// Which way all is read once the open book is back, where that is read its own way.
+  var shelfDirection: ReadingDirection?
   /// Seconds since whatever the owner counts from.
   public internal(set) var time = 0.0
   /// The perspective of the door.
@@ -314,13 +316,6 @@ extension Bookshelf {
     dissolve = nil
     adjust(after: .view)
     takeLeafAgain()
-  }
-
-  /// Reads the other way: all is the mirror image of what it was, and nothing else changes.
-  mutating func turnDirection() {
-    direction = direction.other
-    // The past was not.
-    dissolve = nil
   }
 
   mutating func rescale(to scale: Double) {

@@ -14,6 +14,10 @@ public struct OpenBook: Sendable {
   /// Pages that cannot be read.
   public internal(set) var faulty: Set<Int> = []
   public internal(set) var bound = Bound.reader
+  /// Which way the reader has chosen to read it; nil where that was left as it was.
+  public internal(set) var direction: ReadingDirection?
+  /// Pages that are two in one picture, whatever its shape.
+  private var doublePages: Set<Int> = []
 
   /// The natural book's leaves.
   var turning: Turning
@@ -80,11 +84,23 @@ public struct OpenBook: Sendable {
     guard picture.kind == .page, 0..<sheetCount ~= page else { return nil }
     let isHalved =
       fidelity == .natural && mode == .double
-      && size(ofPage: page).map { $0.width > $0.height } == true
+      && isWide(page)
     return isHalved ? .half(page, picture.index & 1 == 0 ? .left : .right) : .page(page)
   }
 
+  /// Whether a page takes up a whole spread.
+  private func isWide(_ page: Int) -> Bool {
+    doublePages.contains(page) || size(ofPage: page).map { $0.width > $0.height } == true
+  }
+
   // MARK: Pages
+
+  /// Takes note of double pages, as long as nothing of the book has been seen.
+  mutating func mark(doublePages: Set<Int>) {
+    guard !doublePages.isEmpty else { return }
+    self.doublePages = doublePages
+    pair(at: 0)
+  }
 
   /// Takes what has become known of its pages.
   mutating func take(_ known: some Sequence<(page: Int, size: Size)>, at time: Double) {
@@ -137,7 +153,7 @@ public struct OpenBook: Sendable {
   private mutating func pair(at time: Double) {
     isPairingStale = false
     guard fidelity == .natural else { return }
-    let pairing = Pairing(sizes: sizes, cover: cover, mode: mode)
+    let pairing = Pairing(pageCount: sheetCount, cover: cover, mode: mode, isWide: isWide)
     guard pairing != self.pairing else { return }
     self.pairing = pairing
     turning = {
