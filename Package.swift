@@ -115,7 +115,9 @@ let package = Package(
       ],
       exclude: ["Goldens"], swiftSettings: swiftRules),
     .tests("BifoldWireTests", ["BifoldWire"]),
-    .tests("BifoldDecodingTests", ["BifoldDecoding", "BifoldWire", "bifold-decoder"]),
+    .tests(
+      "BifoldDecodingTests",
+      ["BifoldDecoding", "BifoldWire", "BifoldTesting", "bifold-decoder"]),
     .tests(
       "BifoldAppTests",
       [

@@ -45,6 +45,8 @@ package enum DecoderService {
       case .header(let source): return .header(try PictureDecoder.header(of: source))
       case .sizes(let order): return .sizes(PictureDecoder.sizes(of: order))
       case .encodePNG(let block): return .png(try PNGEncoder.encode(block)[...])
+      case .contents(let source): return .contents(try ContentsReader.read(source))
+      case .comicInfo(let source): return .comicInfo(try ComicInfoReader.read(source))
       case .abilities:
         return .abilities(
           DecoderAbilities(formats: Vips.formats, protections: WorkerLimits.inForce))

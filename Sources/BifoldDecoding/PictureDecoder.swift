@@ -8,9 +8,9 @@ enum PictureDecoder {
   private static let longestBox = 16_384
 
   static func header(of source: PictureSource) throws(DecodingFailure) -> PictureHeader {
-    let bytes = try SourceBytes(source, limit: fileLimit, subject: source.name)
-    return try bytes.withUnsafeBytes { (raw) throws(DecodingFailure) in
-      try checkedHeader(of: raw, subject: source.name)
+    let opened = try OpenedSource(source, limit: fileLimit)
+    return try opened.bytes.withUnsafeBytes { (raw) throws(DecodingFailure) in
+      try checkedHeader(of: raw, page: opened.page, subject: source.name)
     }
   }
 
@@ -32,12 +32,12 @@ enum PictureDecoder {
         reason: "cannot be fitted to \(box.0) × \(box.1) pixels (1 to \(longestBox) a side)")
     }
     let inner = try extent(of: order, subject: subject)
-    let bytes = try SourceBytes(order.source, limit: fileLimit, subject: subject)
-    return try bytes.withUnsafeBytes { (raw) throws(DecodingFailure) in
-      _ = try checkedHeader(of: raw, subject: subject)
+    let opened = try OpenedSource(order.source, limit: fileLimit)
+    return try opened.bytes.withUnsafeBytes { (raw) throws(DecodingFailure) in
+      _ = try checkedHeader(of: raw, page: opened.page, subject: subject)
       var samples = try Vips.thumbnail(
-        of: raw, width: Int32(inner?.width ?? box.0), height: Int32(inner?.height ?? box.1),
-        fit: order.fit, subject: subject)
+        of: raw, page: opened.page, width: Int32(inner?.width ?? box.0),
+        height: Int32(inner?.height ?? box.1), fit: order.fit, subject: subject)
       // libvips reads a PNG file that is cut short in silence.
       if samples.warning == nil, isCutShort(raw) { samples.warning = "the file ends too early" }
       if let page = order.page {
@@ -154,10 +154,11 @@ enum PictureDecoder {
     return !tail.indices.contains { tail[$0...].starts(with: end) }
   }
 
-  private static func checkedHeader(
-    of bytes: UnsafeRawBufferPointer, subject: String
+  /// A size within the limits.
+  static func checkedHeader(
+    of bytes: UnsafeRawBufferPointer, page: Int32 = Vips.noPage, subject: String
   ) throws(DecodingFailure) -> PictureHeader {
-    let header = try Vips.header(of: bytes, subject: subject)
+    let header = try Vips.header(of: bytes, page: page, subject: subject)
     guard min(header.width, header.height) >= 1 else {
       throw DecodingFailure(.header, subject: subject, reason: "has no size")
     }

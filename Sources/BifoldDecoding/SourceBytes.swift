@@ -20,6 +20,8 @@ struct SourceBytes: ~Copyable {
     case .bytes(let bytes):
       try Self.check(count: bytes.count, limit: limit, subject: subject)
       storage = .array(bytes)
+    case .part(let part):
+      storage = .mapped(try Self.map(part.container, limit: limit, subject: subject))
     case .file(let path):
       storage = .mapped(try Self.map(path, limit: limit, subject: subject))
     }

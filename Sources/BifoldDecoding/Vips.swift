@@ -40,23 +40,25 @@ enum Vips {
     ("JPEG", "jpegload_buffer"), ("PNG", "pngload_buffer"), ("WebP", "webpload_buffer"),
     ("GIF", "gifload_buffer"), ("TIFF", "tiffload_buffer"), ("AVIF", "heifload_buffer"),
     ("HEIF", "heifload_buffer"), ("JPEG XL", "jxlload_buffer"), ("SVG", "svgload_buffer"),
+    ("PDF", "pdfload_buffer"),
   ]
 
-  /// A picture's size after its orientation.
+  /// A picture's size after its orientation, or the size in points of a document's page.
   static func header(
-    of bytes: UnsafeRawBufferPointer, subject: String
+    of bytes: UnsafeRawBufferPointer, page: Int32 = noPage, subject: String
   ) throws(DecodingFailure) -> PictureHeader {
     var extent = cvips_extent()
-    guard cvips_header(bytes.baseAddress, bytes.count, &extent) == 0 else {
+    guard cvips_header(bytes.baseAddress, bytes.count, page, &extent) == 0 else {
       throw failure(.header, subject: subject)
     }
     _ = takeMessage()
     return PictureHeader(width: Int(extent.width), height: Int(extent.height))
   }
 
-  /// A picture as RGB, or as RGBA with straight alpha.
+  /// A picture or a document's page as RGB, or as RGBA with straight alpha.
   static func thumbnail(
-    of bytes: UnsafeRawBufferPointer, width: Int32, height: Int32, fit: PictureFit, subject: String
+    of bytes: UnsafeRawBufferPointer, page: Int32 = noPage, width: Int32, height: Int32,
+    fit: PictureFit, subject: String
   ) throws(DecodingFailure) -> Samples {
     let mode =
       switch fit {
@@ -66,10 +68,37 @@ enum Vips {
       case .contain: CVIPS_CONTAIN
       }
     var samples = Samples()
-    guard cvips_thumbnail(bytes.baseAddress, bytes.count, width, height, mode, &samples.raw) == 0
+    guard
+      cvips_thumbnail(bytes.baseAddress, bytes.count, page, width, height, mode, &samples.raw) == 0
     else { throw failure(.decode, subject: subject) }
     samples.warning = takeMessage(.afterSuccess)
     return samples
+  }
+
+  /// In place of a page, for what is no document.
+  static let noPage = Int32(CVIPS_NO_PAGE)
+
+  static func document(
+    _ bytes: UnsafeRawBufferPointer, subject: String
+  ) throws(DecodingFailure) -> DocumentContents {
+    var document = cvips_document()
+    guard cvips_read_document(bytes.baseAddress, bytes.count, &document) == 0 else {
+      throw failure(.header, subject: subject)
+    }
+    _ = takeMessage()
+    let author = withUnsafeBytes(of: &document.author) { SingleLine.text($0) }
+    return DocumentContents(pageCount: Int(document.pages), author: author)
+  }
+
+  /// Hands what stands in markup on to the handlers.
+  /// - Returns: whether it is well formed.
+  static func readMarkup(
+    _ text: [UInt8], _ handlers: cvips_markup, context: UnsafeMutableRawPointer
+  ) -> Bool {
+    text.withUnsafeBytes {
+      cvips_read_markup(
+        $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count, handlers, context)
+    }
   }
 
   /// One line of Pango markup as coverage, one byte a pixel, cropped to its ink.
@@ -103,11 +132,15 @@ enum Vips {
 
   private static func failure(_ stage: DecodingFailure.Stage, subject: String) -> DecodingFailure {
     let said = takeMessage() ?? "its data ends too early or makes no sense"
+    if said.contains("Document is encrypted") {
+      return DecodingFailure(stage, subject: subject, reason: "is encrypted")
+    }
     // libvips' words for this speak of its own parts.
     let isUnknown = said.contains("is not in a known format")
-    return DecodingFailure(
-      stage, subject: subject, reason: isUnknown ? "is no picture of a known format" : said)
+    return DecodingFailure(stage, subject: subject, reason: isUnknown ? unknownFormat : said)
   }
+
+  static let unknownFormat = "is no picture of a known format"
 
   private enum Occasion {
     case afterSuccess

@@ -8,6 +8,8 @@ package enum DecoderReply: Hashable, Sendable {
   case png(ArraySlice<UInt8>)
   case failure(DecodingFailure)
   case abilities(DecoderAbilities)
+  case contents(FileContents)
+  case comicInfo(ComicInfo)
 
   /// Kinds of replies begin at 128, so that no request is ever taken for one.
   package func frame(number: UInt32) -> Frame {
@@ -38,6 +40,12 @@ package enum DecoderReply: Hashable, Sendable {
     case .sizes(let sizes):
       kind = 134
       sizes.write(to: &writer)
+    case .contents(let contents):
+      kind = 135
+      contents.write(to: &writer)
+    case .comicInfo(let info):
+      kind = 136
+      info.write(to: &writer)
     }
     var frame = Frame(number: number, kind: kind, payload: writer.bytes[...])
     frame.tail = tail
@@ -56,6 +64,8 @@ package enum DecoderReply: Hashable, Sendable {
     case 132: self = .failure(try DecodingFailure(from: &reader))
     case 133: self = .abilities(try DecoderAbilities(from: &reader))
     case 134: self = .sizes(try PictureSizes(from: &reader))
+    case 135: self = .contents(try FileContents(from: &reader))
+    case 136: self = .comicInfo(try ComicInfo(from: &reader))
     default: throw .unknownValue(frame.kind, of: "reply")
     }
     try reader.finish()

@@ -8,6 +8,9 @@ package enum DecoderRequest: Hashable, Sendable {
   /// The same of several.
   case sizes(SizesOrder)
   case encodePNG(PixelBlock)
+  /// Asks what a file is, and what it holds where it holds more than one picture.
+  case contents(PictureSource)
+  case comicInfo(PictureSource)
   /// Asks what the worker can do on this machine.
   case abilities
 
@@ -20,6 +23,7 @@ package enum DecoderRequest: Hashable, Sendable {
     case .header(let source): source.name
     case .sizes(let order): order.sources.first?.name ?? "no picture"
     case .encodePNG: "PNG"
+    case .contents(let source), .comicInfo(let source): source.name
     case .abilities: "the worker's abilities"
     }
   }
@@ -50,6 +54,12 @@ package enum DecoderRequest: Hashable, Sendable {
     case .sizes(let order):
       kind = 6
       order.write(to: &writer)
+    case .contents(let source):
+      kind = 7
+      source.write(to: &writer)
+    case .comicInfo(let source):
+      kind = 8
+      source.write(to: &writer)
     }
     var frame = Frame(number: number, kind: kind, payload: writer.bytes[...])
     frame.tail = tail
@@ -67,6 +77,8 @@ package enum DecoderRequest: Hashable, Sendable {
     case 4: self = .encodePNG(try PixelBlock(from: &reader))
     case 5: self = .abilities
     case 6: self = .sizes(try SizesOrder(from: &reader))
+    case 7: self = .contents(try PictureSource(from: &reader))
+    case 8: self = .comicInfo(try PictureSource(from: &reader))
     default: throw .unknownValue(frame.kind, of: "request")
     }
     try reader.finish()

@@ -2,6 +2,7 @@
 package enum PictureSource: Hashable, Sendable {
   /// A file, named by the raw bytes of its path: names need not be UTF-8.
   case file(path: [UInt8])
+  case part(ContainerPart)
   /// The encoded bytes themselves, such as a generated SVG or an embedded icon.
   case bytes([UInt8])
 
@@ -9,6 +10,7 @@ package enum PictureSource: Hashable, Sendable {
   package var name: String {
     switch self {
     case .file(let path): String(decoding: path, as: UTF8.self)
+    case .part(let part): "\(String(decoding: part.container, as: UTF8.self)): \(part.name)"
     case .bytes: "picture in memory"
     }
   }
@@ -21,6 +23,9 @@ package enum PictureSource: Hashable, Sendable {
     case .bytes(let bytes):
       writer.append(UInt8(1))
       writer.append(blob: bytes[...])
+    case .part(let part):
+      writer.append(UInt8(2))
+      part.write(to: &writer)
     }
   }
 
@@ -28,6 +33,7 @@ package enum PictureSource: Hashable, Sendable {
     switch try reader.readUInt8() {
     case 0: self = .file(path: Array(try reader.readBlob()))
     case 1: self = .bytes(Array(try reader.readBlob()))
+    case 2: self = .part(try ContainerPart(from: &reader))
     case let kind: throw .unknownValue(kind, of: "picture source")
     }
   }

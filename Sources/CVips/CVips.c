@@ -40,6 +40,8 @@ int cvips_start(const char *program)
     vips_operation_block_set("VipsForeignLoadSvg", FALSE);
     // So does JPEG XL, whose library has been fuzzed for years; the worker's walls hold the rest.
     vips_operation_block_set("VipsForeignLoadJxl", FALSE);
+    // And PDF: poppler has been fuzzed for years as well.
+    vips_operation_block_set("VipsForeignLoadPdf", FALSE);
     return 0;
 }
 
@@ -69,9 +71,41 @@ static void read_extent(VipsImage *image, cvips_extent *extent)
     extent->height = sideways ? image->Xsize : image->Ysize;
 }
 
-int cvips_header(const void *bytes, size_t count, cvips_extent *extent)
+/// Opens a picture, or a page of a document at `scale` times its size in points.
+static VipsImage *open_image(const void *bytes, size_t count, int32_t page, double scale)
 {
-    VipsImage *image = vips_image_new_from_buffer(bytes, count, "", NULL);
+    if (page == CVIPS_NO_PAGE)
+        return vips_image_new_from_buffer(bytes, count, "", NULL);
+    // `vips_pdfload_buffer` takes the bytes as a mutable pointer but only reads them.
+    VipsImage *image = NULL;
+    if (vips_pdfload_buffer((void *)bytes, count, &image, "page", page, "scale", scale, NULL))
+        return NULL;
+    return image;
+}
+
+/// Copies a text of an image's metadata; empty where there is none.
+static void copy_text(VipsImage *image, const char *name, char *text, size_t capacity)
+{
+    const char *value = NULL;
+    text[0] = '\0';
+    if (vips_image_get_typeof(image, name) && !vips_image_get_string(image, name, &value))
+        g_strlcpy(text, value, capacity);
+}
+
+int cvips_read_document(const void *bytes, size_t count, cvips_document *document)
+{
+    VipsImage *image = open_image(bytes, count, 0, 1);
+    if (!image)
+        return -1;
+    document->pages = vips_image_get_n_pages(image);
+    copy_text(image, "pdf-author", document->author, sizeof document->author);
+    g_object_unref(image);
+    return 0;
+}
+
+int cvips_header(const void *bytes, size_t count, int32_t page, cvips_extent *extent)
+{
+    VipsImage *image = open_image(bytes, count, page, 1);
     if (!image)
         return -1;
     read_extent(image, extent);
@@ -107,21 +141,26 @@ static bool is_whole(double length)
     return fabs(length - round(length)) < 1e-6;
 }
 
-/// A drawing, rendered at the scale at which it fits the box: nothing is resampled.
+/// A drawing or a document's page, rendered at the scale at which it fits the box: nothing is
+/// resampled.
 static int draw_vector(
-    const void *bytes, size_t count, cvips_extent extent, int32_t width, int32_t height,
-    cvips_fit fit, VipsImage **image)
+    const void *bytes, size_t count, int32_t page, cvips_extent extent, int32_t width,
+    int32_t height, cvips_fit fit, VipsImage **image)
 {
     const double across = (double)width / extent.width;
     const double down = (double)height / extent.height;
     double scale = fit == CVIPS_COVER ? fmax(across, down) : fmin(across, down);
     if (fit == CVIPS_COVER && !(is_whole(scale * extent.width) && is_whole(scale * extent.height))) {
-        // librsvg fits the drawing into whole pixels in its own proportions, which leaves its
-        // outermost pixels covered in part. Two pixels more, and they are cropped away.
+        // The drawing is fitted into whole pixels in its own proportions, which leaves its outermost
+        // pixels covered in part. Two pixels more, and they are cropped away.
         scale = fmax((width + 2.0) / extent.width, (height + 2.0) / extent.height);
     }
+    if (page != CVIPS_NO_PAGE)
+        *image = open_image(bytes, count, page, scale);
     // `vips_svgload_buffer` takes the bytes as a mutable pointer but only reads them.
-    if (vips_svgload_buffer((void *)bytes, count, image, "scale", scale, NULL))
+    else if (vips_svgload_buffer((void *)bytes, count, image, "scale", scale, NULL))
+        return -1;
+    if (!*image)
         return -1;
     if (fit != CVIPS_COVER)
         return 0;
@@ -221,12 +260,13 @@ static int normalise(VipsImage **image)
 }
 
 int cvips_thumbnail(
-    const void *bytes, size_t count, int32_t width, int32_t height, cvips_fit fit,
+    const void *bytes, size_t count, int32_t page, int32_t width, int32_t height, cvips_fit fit,
     cvips_pixels *pixels)
 {
-    const char *loader = vips_foreign_find_load_buffer(bytes, count);
+    const bool is_page = page != CVIPS_NO_PAGE;
+    const char *loader = is_page ? "" : vips_foreign_find_load_buffer(bytes, count);
     cvips_extent extent;
-    if (!loader || cvips_header(bytes, count, &extent))
+    if (!loader || cvips_header(bytes, count, page, &extent))
         return -1;
     if (fit == CVIPS_ORIGINAL) {
         width = extent.width;
@@ -237,8 +277,8 @@ int cvips_thumbnail(
     const double factor = fit == CVIPS_COVER ? fmin(across, down) : fmax(across, down);
 
     VipsImage *image = NULL;
-    int failed = loads(loader, "Svg")
-        ? draw_vector(bytes, count, extent, width, height, fit, &image)
+    int failed = is_page || loads(loader, "Svg")
+        ? draw_vector(bytes, count, page, extent, width, height, fit, &image)
         : draw_raster(bytes, count, loader, factor, width, height, fit, &image);
     failed = failed || normalise(&image) || take(image, pixels);
     if (image)
@@ -278,6 +318,50 @@ int cvips_encode_png(
     g_object_unref(image);
     *png = block;
     return failed;
+}
+
+/// What `cvips_read_markup` hands on to.
+typedef struct {
+    cvips_markup handlers;
+    void *context;
+} markup_reader;
+
+static void begin_element(
+    GMarkupParseContext *parser, const char *name, const char **names, const char **values,
+    void *data, GError **error)
+{
+    (void)parser, (void)error;
+    const markup_reader *reader = data;
+    reader->handlers.begin(reader->context, name);
+    for (; *names; names++, values++)
+        reader->handlers.attribute(reader->context, *names, *values);
+}
+
+static void end_element(GMarkupParseContext *parser, const char *name, void *data, GError **error)
+{
+    (void)parser, (void)name, (void)error;
+    const markup_reader *reader = data;
+    reader->handlers.end(reader->context);
+}
+
+static void take_text(
+    GMarkupParseContext *parser, const char *text, size_t count, void *data, GError **error)
+{
+    (void)parser, (void)error;
+    const markup_reader *reader = data;
+    reader->handlers.text(reader->context, text, count);
+}
+
+bool cvips_read_markup(const char *text, size_t count, cvips_markup handlers, void *context)
+{
+    static const GMarkupParser parser = {begin_element, end_element, take_text, NULL, NULL};
+    markup_reader reader = {handlers, context};
+    GMarkupParseContext *markup =
+        g_markup_parse_context_new(&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, &reader, NULL);
+    const bool is_read = g_markup_parse_context_parse(markup, text, (gssize)count, NULL)
+        && g_markup_parse_context_end_parse(markup, NULL);
+    g_markup_parse_context_free(markup);
+    return is_read;
 }
 
 void cvips_free(void *block)

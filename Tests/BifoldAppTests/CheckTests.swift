@@ -84,7 +84,7 @@ struct CheckTests {
     #expect(run.text.contains(folder.text("lib: gone.png: ")))
   }
 
-  @Test("What cannot be read yet is said by its kind")
+  @Test("What is not what its name says is a fault")
   func unsupported() throws {
     try folder.write([1, 2, 3], to: "lib/comic.cbz")
     try folder.write([1, 2, 3], to: "lib/paper.pdf")

@@ -29,6 +29,9 @@ enum Examples {
     .abilities,
     .sizes(SizesOrder(sources: [.file(path: [47, 0xFF]), .bytes([1, 2]), .bytes([])])),
     .sizes(SizesOrder(sources: [])),
+    .contents(.file(path: Array("a.cbz".utf8))),
+    .comicInfo(
+      .part(ContainerPart(container: [0xFF, 47], number: 9_999, name: "ComicInfo.xml"))),
     .sizes(SizesOrder(sources: (0..<64).map { .bytes([$0]) })),
   ]
 
@@ -60,7 +63,34 @@ enum Examples {
         .success(PictureHeader(width: 10_000, height: 10_000)),
       ])),
     .sizes(PictureSizes(results: [])),
+    .contents(.picture(PictureHeader(width: 3, height: 4))),
+    .contents(.document(DocumentContents(pageCount: 10_000))),
+    .contents(.document(DocumentContents(pageCount: 0, author: "A"))),
+    .contents(
+      .archive(
+        ArchiveContents(
+          format: "RAR 5",
+          entries: [
+            ArchiveContents.Entry(number: 0, path: Array("a/1.jpg".utf8), name: "a/1.jpg"),
+            ArchiveContents.Entry(number: 7, path: [0x82, 0xA0], name: "あ"),
+          ], faults: ["ends too early"]))),
+    .comicInfo(ComicInfo()),
+    .comicInfo(comicInfo),
   ].compactMap(\.self)
+
+  private static var comicInfo: ComicInfo {
+    var info = ComicInfo()
+    info.title = "Rain"
+    info.series = "Weather"
+    info.number = "½"
+    info.volume = "2"
+    info.writer = "N. N."
+    info.summary = ""
+    info.direction = .rightToLeft
+    info.frontCovers = [0, 3]
+    info.doublePages = [5]
+    return info
+  }
 
   private static func picture(
     width: Int, height: Int, levels: MipLevels, warning: String?

@@ -79,7 +79,9 @@ struct Simulation {
   /// Takes a book from the shelf.
   mutating func open(book index: Int, _ animation: Animation = .animated) {
     let sheets = library.sheetCount(at: index)
-    state.open(book: index, sheets: sheets, animation)
+    state.open(
+      book: index, sheets: sheets, doublePages: library.doubleSheets(at: index),
+      direction: library.direction(at: index), animation)
     isStale = true
     guard let decoder, state.book?.index == index, state.fidelity == .natural else { return }
     var known: [(page: Int, size: Size)] = []

@@ -28,6 +28,52 @@ extension DecoderClient {
     return header
   }
 
+  package func contents(of source: PictureSource) throws(DecodingFailure) -> FileContents {
+    let request = DecoderRequest.contents(source)
+    return try Self.contents(perform(request), of: request)
+  }
+
+  package func comicInfo(of source: PictureSource) throws(DecodingFailure) -> ComicInfo {
+    let request = DecoderRequest.comicInfo(source)
+    return try Self.comicInfo(perform(request), of: request)
+  }
+
+  /// What several files are, all asked for together: every worker is at it.
+  package func contents(
+    of sources: [PictureSource]
+  ) -> [Result<FileContents, DecodingFailure>] {
+    performAll(sources.map { .contents($0) }, Self.contents)
+  }
+
+  package func comicInfo(
+    of sources: [PictureSource]
+  ) -> [Result<ComicInfo, DecodingFailure>] {
+    performAll(sources.map { .comicInfo($0) }, Self.comicInfo)
+  }
+
+  private func performAll<Answer>(
+    _ requests: [DecoderRequest],
+    _ take: (DecoderReply, DecoderRequest) throws(DecodingFailure) -> Answer
+  ) -> [Result<Answer, DecodingFailure>] {
+    zip(requests, performAll(requests)).map { request, result in
+      Result { () throws(DecodingFailure) in try take(try result.get(), request) }
+    }
+  }
+
+  private static func contents(
+    _ reply: DecoderReply, of request: DecoderRequest
+  ) throws(DecodingFailure) -> FileContents {
+    guard case .contents(let contents) = reply else { throw mismatch(request) }
+    return contents
+  }
+
+  private static func comicInfo(
+    _ reply: DecoderReply, of request: DecoderRequest
+  ) throws(DecodingFailure) -> ComicInfo {
+    guard case .comicInfo(let info) = reply else { throw mismatch(request) }
+    return info
+  }
+
   package func abilities() throws(DecodingFailure) -> DecoderAbilities {
     let request = DecoderRequest.abilities
     guard case .abilities(let abilities) = try perform(request) else {

@@ -77,6 +77,18 @@ package final class DecoderClient: Sendable {
     return try result.get()
   }
 
+  /// Sends requests before everything wanted and waits for all their replies, in the order of the
+  /// requests.
+  package func performAll(
+    _ requests: [DecoderRequest]
+  ) -> [Result<DecoderReply, DecodingFailure>] {
+    let waiters = requests.map { _ in DecoderJob.Waiter() }
+    for (request, waiter) in zip(requests, waiters) { queue.add(request, for: waiter) }
+    return zip(requests, waiters).map { request, waiter in
+      waiter.wait() ?? .failure(Self.mismatch(request))
+    }
+  }
+
   /// Ends the workers and waits for their end; requests under way fail. May be called twice.
   package func shutdown() {
     queue.close()

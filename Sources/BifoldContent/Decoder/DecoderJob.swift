@@ -53,7 +53,8 @@ struct DecoderJob: Sendable {
   func accepts(_ reply: DecoderReply) -> Bool {
     switch (request, reply) {
     case (_, .failure), (.picture, .picture), (.label, .picture), (.header, .header),
-      (.encodePNG, .png), (.abilities, .abilities):
+      (.encodePNG, .png), (.abilities, .abilities), (.contents, .contents),
+      (.comicInfo, .comicInfo):
       true
     case (.sizes(let order), .sizes(let sizes)): order.sources.count == sizes.results.count
     case (.manifest(let order), .manifest(let manifest)):

@@ -20,6 +20,9 @@ package enum FileName {
     !isJunk(name) && pictureSuffixes.contains(lowercasedText(split(name).suffix))
   }
 
+  /// Whether a name is that of a book's description.
+  static func isComicInfo(_ name: [UInt8]) -> Bool { lowercasedText(name) == "comicinfo.xml" }
+
   package static func isArchive(_ name: [UInt8]) -> Bool {
     !isJunk(name) && archiveSuffixes.contains(lowercasedText(split(name).suffix))
   }

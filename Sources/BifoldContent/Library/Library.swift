@@ -1,3 +1,4 @@
+import BifoldCore
 import BifoldWire
 
 /// The books of the shelf, in order.
@@ -48,6 +49,18 @@ package enum Library: Hashable, Sendable {
     case .listed(let books): books[index].sheet(number)
     case .generated: .bytes(GeneratedBook(index: index).page(number - 1))
     }
+  }
+
+  /// The sheets of a book that are double pages, whatever their pictures' shape.
+  package func doubleSheets(at index: Int) -> Set<Int> {
+    guard 0..<count ~= index, case .listed(let books) = self else { return [] }
+    return books[index].doubleSheets
+  }
+
+  /// Which way a book is read; nil where it does not say.
+  package func direction(at index: Int) -> ReadingDirection? {
+    guard 0..<count ~= index, case .listed(let books) = self else { return nil }
+    return books[index].direction
   }
 
   package func title(at index: Int) -> String? {

@@ -48,20 +48,24 @@ extension LibraryReader {
 
   /// What is wrong with one picture; nil where nothing is.
   private static func fault(in source: PictureSource, client: DecoderClient) -> LibraryFault? {
-    guard case .file(let path) = source else { return nil }
     let order = PictureOrder(
       source: source, width: probeSide, height: probeSide, fit: .inside, mipLevels: .base)
     do throws(DecodingFailure) {
       let picture = try client.picture(order)
-      return picture.warning.map { fault(at: path, reason: "is damaged: \($0)") }
+      return picture.warning.flatMap { fault(in: source, reason: "is damaged: \($0)") }
     } catch {
-      return fault(at: path, reason: error.reason)
+      return fault(in: source, reason: error.reason)
     }
   }
 
-  private static func fault(at path: [UInt8], reason: String) -> LibraryFault {
-    LibraryFault(
-      path: FileName.folder(of: path), entry: FileName.text(FileName.last(of: path)),
-      reason: reason)
+  private static func fault(in source: PictureSource, reason: String) -> LibraryFault? {
+    switch source {
+    case .file(let path):
+      LibraryFault(
+        path: FileName.folder(of: path), entry: FileName.text(FileName.last(of: path)),
+        reason: reason)
+    case .part(let part): LibraryFault(path: part.container, entry: part.name, reason: reason)
+    case .bytes: nil
+    }
   }
 }

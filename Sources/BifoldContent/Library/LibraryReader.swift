@@ -5,15 +5,15 @@ package struct LibraryReader {
   /// How deep folders may lie in each other.
   package static let depthLimit = 16
 
-  private let client: DecoderClient
-  private var books: [Book] = []
+  let client: DecoderClient
+  var books: [Book] = []
   private var menu: [MenuItem] = []
-  private var faults: [LibraryFault] = []
+  var faults: [LibraryFault] = []
   /// Folders that were read, so that links in a circle end.
   private var seen: Set<FolderListing.Identity> = []
 
-  /// Reads folders of pictures, folders of such folders, single pictures, `Books.plist` and
-  /// `MenuItems.plist`, in the order given. Waits for the disk and, for manifests, for a worker.
+  /// Reads folders of pictures, folders of such folders, archives, PDFs, single pictures, `Books.plist`
+  /// and `MenuItems.plist`, in the order given. Waits for the disk and, for manifests, for a worker.
   /// - Throws: `LibraryError` where one of the paths themselves does not exist, or where the first
   ///   of them cannot be opened and no other gives anything.
   package static func read(
@@ -65,10 +65,19 @@ package struct LibraryReader {
     let pages = listing.files.filter(FileName.isPicture)
       .map { PictureSource.file(path: FileName.join(path, $0)) }
     if let cover = pages.first {
-      books.append(Book(title: Self.title(ofFolder: path), cover: cover, pages: pages))
+      var book = Book(title: Self.title(ofFolder: path), cover: cover, pages: pages)
+      if let name = listing.files.first(where: FileName.isComicInfo) {
+        describe(&book, by: .file(path: FileName.join(path, name)))
+      }
+      books.append(book)
     }
-    for name in listing.files { faultIfUnsupported(FileName.join(path, name)) }
-    for name in listing.folders {
+    let containers = self.containers(among: listing.files.map { FileName.join(path, $0) })
+    // Books in files and books in folders stand together, by their names.
+    for name in NaturalOrder.sorted(Array(containers.keys) + listing.folders) {
+      if let container = containers[name] {
+        add(container.result, at: container.path)
+        continue
+      }
       let folder = FileName.join(path, name)
       guard case .success(.folder(let identity)) = FolderListing.kind(of: folder) else { continue }
       do throws(LibraryError) {
@@ -84,38 +93,14 @@ package struct LibraryReader {
     FileName.text(FileName.last(of: path))
   }
 
-  /// - Returns: Whether the file is of a kind that cannot be read yet.
-  @discardableResult
-  private mutating func faultIfUnsupported(_ path: [UInt8]) -> Bool {
-    let name = FileName.last(of: path)
-    if FileName.isArchive(name) {
-      fault(path, "archives cannot be read yet")
-      return true
-    }
-    if FileName.isPDF(name) {
-      fault(path, "PDF files cannot be read yet")
-      return true
-    }
-    return false
-  }
-
   // MARK: Files
 
   private mutating func readFile(_ path: [UInt8]) {
-    let name = FileName.last(of: path)
-    if faultIfUnsupported(path) { return }
-    if FileName.isPropertyList(name) { return readManifest(path) }
-    let source = PictureSource.file(path: path)
-    if !FileName.isPicture(name) {
-      // The bytes decide, not the name.
-      do throws(DecodingFailure) {
-        _ = try client.header(of: source)
-      } catch {
-        return fault(path, error.reason)
-      }
-    }
-    let title = FileName.text(FileName.split(name).stem)
-    books.append(Book(title: title, cover: source, pages: [source]))
+    if FileName.isPropertyList(FileName.last(of: path)) { return readManifest(path) }
+    let before = (books.count, faults.count)
+    // The bytes decide, not the name.
+    add(client.contents(of: [.file(path: path)])[0], at: path)
+    if before == (books.count, faults.count) { fault(path, "holds no pictures") }
   }
 
   private mutating func readManifest(_ path: [UInt8]) {
@@ -161,7 +146,7 @@ package struct LibraryReader {
 
   // MARK: Faults
 
-  private mutating func fault(_ path: [UInt8], _ reason: String) {
+  mutating func fault(_ path: [UInt8], _ reason: String) {
     faults.append(LibraryFault(path: path, reason: reason))
   }
 

@@ -33,6 +33,16 @@ package struct BookIdentity: Hashable, Sendable, CustomStringConvertible {
         hash.combine([Kind.file.rawValue])
         hash.combine(count: head.size)
         hash.combine(head.bytes)
+      case .part(let part):
+        // The file is the same for all of them, and its parts are not opened here.
+        guard let head = FileHead(of: part.container, most: Self.sampledBytes) else {
+          hash.combine([Kind.unreadable.rawValue])
+          continue
+        }
+        hash.combine([Kind.part.rawValue])
+        hash.combine(count: head.size)
+        hash.combine(head.bytes)
+        hash.combine(count: part.number)
       case .bytes(let bytes):
         hash.combine([Kind.memory.rawValue])
         hash.combine(count: bytes.count)
@@ -55,6 +65,7 @@ package struct BookIdentity: Hashable, Sendable, CustomStringConvertible {
     case unreadable = 0
     case file = 1
     case memory = 2
+    case part = 3
   }
 
   /// The sheets that are looked at, in order, each once.

@@ -40,6 +40,25 @@ typedef struct {
     int32_t height;
 } cvips_extent;
 
+/// In place of a page, for what is a picture and no document.
+#define CVIPS_NO_PAGE (-1)
+
+/// What a document (PDF) says of itself. `author` is terminated UTF-8, cut where it is longer, and
+/// empty where there is none.
+typedef struct {
+    int32_t pages;
+    char author[512];
+} cvips_document;
+
+/// What is told of a text in markup (XML without a document type), in its order. `context` is the
+/// caller's; texts live for the call, those of `text` are not terminated.
+typedef struct {
+    void (*begin)(void *context, const char *name);
+    void (*attribute)(void *context, const char *name, const char *value);
+    void (*text)(void *context, const char *text, size_t count);
+    void (*end)(void *context);
+} cvips_markup;
+
 /// Starts libvips: one thread, no cache, no messages on standard error, and none of the loaders
 /// that were never hardened against hostile files.
 int cvips_start(const char *program);
@@ -47,13 +66,19 @@ int cvips_start(const char *program);
 /// Whether the loader of this nickname is installed and not blocked.
 bool cvips_loads(const char *loader);
 
-/// Reads a picture's header only.
-int cvips_header(const void *bytes, size_t count, cvips_extent *extent);
+int cvips_read_document(const void *bytes, size_t count, cvips_document *document);
 
-/// Decodes a picture to sRGB, 3 bands where it is opaque, 4 with straight alpha. `width` and `height` give the box.
+/// Reads a picture's header only; of a document's page, from 0, its size in points.
+int cvips_header(const void *bytes, size_t count, int32_t page, cvips_extent *extent);
+
+/// Decodes a picture, or a page of a document, to sRGB, 3 bands where it is opaque, 4 with straight
+/// alpha. `width` and `height` give the box.
 int cvips_thumbnail(
-    const void *bytes, size_t count, int32_t width, int32_t height, cvips_fit fit,
+    const void *bytes, size_t count, int32_t page, int32_t width, int32_t height, cvips_fit fit,
     cvips_pixels *pixels);
+
+/// Reads markup with GLib. False where it is malformed or not UTF-8; what came before has been told.
+bool cvips_read_markup(const char *text, size_t count, cvips_markup handlers, void *context);
 
 /// Draws one line of Pango markup; 1 band, the coverage of each pixel, cropped to the ink.
 int cvips_text(const char *markup, const char *font, cvips_pixels *pixels);
