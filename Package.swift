@@ -56,6 +56,9 @@ let package = Package(
     .systemLibrary(
       name: "CVipsLibrary", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
     .target(name: "CVips", dependencies: ["CVipsLibrary"], cSettings: cRules),
+    .systemLibrary(
+      name: "CArchiveLibrary", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+    .target(name: "CArchive", dependencies: ["CArchiveLibrary"], cSettings: cRules),
 
     // event → state → layout → scene → batches → GL
     .room("BifoldCore"),
@@ -82,7 +85,7 @@ let package = Package(
     // Books and pictures; what parses other people's bytes is a process of its own.
     .room("BifoldWire"),
     .room("BifoldContent", ["BifoldCore", "BifoldWire"]),
-    .room("BifoldDecoding", ["BifoldWire", "CVips"]),
+    .room("BifoldDecoding", ["BifoldWire", "CVips", "CArchive"]),
     .target(name: "BifoldAssets", path: "Assets", cSettings: cRules),
 
     // The program.

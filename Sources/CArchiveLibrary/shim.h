@@ -1,0 +1,2 @@
+// Only here so that SwiftPM finds libarchive; CArchive includes <archive.h> itself.
+#pragma once
