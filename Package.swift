@@ -117,7 +117,7 @@ let package = Package(
         "BifoldRenderer", "BifoldScene", "BifoldCore", "BifoldShaders", "BifoldTesting", "CEpoxy",
       ],
       exclude: ["Goldens"], swiftSettings: swiftRules),
-    .tests("BifoldWireTests", ["BifoldWire"]),
+    .tests("BifoldWireTests", ["BifoldWire", "BifoldTesting"]),
     .tests(
       "BifoldDecodingTests",
       ["BifoldDecoding", "BifoldWire", "BifoldTesting", "bifold-decoder"]),

@@ -7,8 +7,10 @@ enum ComicInfoReader {
   /// The largest file, in bytes: some list every page with its size and checksum.
   private static let fileLimit = 1 << 20
 
-  static func read(_ source: PictureSource) throws(DecodingFailure) -> ComicInfo {
-    let opened = try OpenedSource(source, limit: fileLimit)
+  static func read(
+    _ source: PictureSource, from archives: ArchiveReader
+  ) throws(DecodingFailure) -> ComicInfo {
+    let opened = try OpenedSource(source, limit: fileLimit, from: archives)
     let bytes = try opened.bytes.withUnsafeBytes { (raw) throws(DecodingFailure) in Array(raw) }
     guard let info = read(bytes) else {
       throw DecodingFailure(.manifest, subject: source.name, reason: "is malformed")

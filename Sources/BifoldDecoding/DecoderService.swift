@@ -1,7 +1,7 @@
 import BifoldWire
 import Glibc
 
-/// The worker: answers requests from one descriptor on another, one at a time, in their order.
+/// The worker: answers requests from one socket on another, one at a time, in their order.
 package enum DecoderService {
   /// How much of the input is taken at a time, in bytes.
   private static let pieceCount = 256 << 10
@@ -13,40 +13,54 @@ package enum DecoderService {
     // A program that is gone shows as an error of `write`, not as a signal.
     signal(SIGPIPE, SIG_IGN)
     let broken = startFailure()
+    let archives = ArchiveReader()
     var reader = FrameReader()
     var frames: [Frame] = []
     let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceCount, alignment: 1)
     defer { piece.deallocate() }
     while true {
-      let count = read(input, piece.baseAddress, piece.count)
+      var files: [OpenFile] = []
+      let count = FilePassing.receive(into: piece, files: &files, from: input, .wait)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { return 1 }
       guard count > 0 else { return reader.isAtBoundary ? 0 : 1 }
       do {
-        try reader.receive(UnsafeRawBufferPointer(rebasing: piece[..<count]), into: &frames)
+        try reader.receive(
+          UnsafeRawBufferPointer(rebasing: piece[..<count]), files: files, into: &frames)
       } catch {
         return 1
       }
-      for frame in frames {
-        let reply = broken.map(DecoderReply.failure) ?? answer(frame)
+      // What is not sent on is closed before the next request, not after the last.
+      files = []
+      while !frames.isEmpty {
+        let frame = frames.removeFirst()
+        let reply = broken.map(DecoderReply.failure) ?? answer(frame, from: archives)
         guard send(reply.frame(number: frame.number), to: output) else { return 1 }
       }
-      frames.removeAll(keepingCapacity: true)
     }
   }
 
   /// Answers one request. `start` has to come first.
   package static func answer(_ request: DecoderRequest) -> DecoderReply {
+    answer(request, from: ArchiveReader())
+  }
+
+  /// - Parameter archives: what is open from earlier requests.
+  private static func answer(
+    _ request: DecoderRequest, from archives: ArchiveReader
+  ) -> DecoderReply {
     do throws(DecodingFailure) {
       switch request {
-      case .picture(let order): return .picture(try PictureDecoder.decode(order))
+      case .picture(let order): return .picture(try PictureDecoder.decode(order, from: archives))
       case .label(let order): return .picture(try LabelRenderer.draw(order))
       case .manifest(let order): return .manifest(try ManifestReader.read(order))
-      case .header(let source): return .header(try PictureDecoder.header(of: source))
-      case .sizes(let order): return .sizes(PictureDecoder.sizes(of: order))
+      case .header(let source):
+        return .header(try PictureDecoder.header(of: source, from: archives))
+      case .sizes(let order): return .sizes(PictureDecoder.sizes(of: order, from: archives))
       case .encodePNG(let block): return .png(try PNGEncoder.encode(block)[...])
-      case .contents(let source): return .contents(try ContentsReader.read(source))
-      case .comicInfo(let source): return .comicInfo(try ComicInfoReader.read(source))
+      case .contents(let source): return .contents(try ContentsReader.read(source, from: archives))
+      case .comicInfo(let source):
+        return .comicInfo(try ComicInfoReader.read(source, from: archives))
       case .abilities:
         return .abilities(
           DecoderAbilities(formats: Vips.formats, protections: WorkerLimits.inForce))
@@ -68,9 +82,9 @@ package enum DecoderService {
     }
   }
 
-  private static func answer(_ frame: Frame) -> DecoderReply {
+  private static func answer(_ frame: Frame, from archives: ArchiveReader) -> DecoderReply {
     do throws(WireError) {
-      return answer(try DecoderRequest(frame))
+      return answer(try DecoderRequest(frame), from: archives)
     } catch {
       return .failure(
         DecodingFailure(.request, subject: "request", reason: String(describing: error)))

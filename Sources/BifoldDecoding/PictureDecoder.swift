@@ -7,22 +7,28 @@ enum PictureDecoder {
   /// The longest side of the box that a picture may be asked for in, in pixels.
   private static let longestBox = 16_384
 
-  static func header(of source: PictureSource) throws(DecodingFailure) -> PictureHeader {
-    let opened = try OpenedSource(source, limit: fileLimit)
+  static func header(
+    of source: PictureSource, from archives: ArchiveReader = ArchiveReader()
+  ) throws(DecodingFailure) -> PictureHeader {
+    let opened = try OpenedSource(source, limit: fileLimit, from: archives)
     return try opened.bytes.withUnsafeBytes { (raw) throws(DecodingFailure) in
       try checkedHeader(of: raw, page: opened.page, subject: source.name)
     }
   }
 
   /// A size or a failure for each picture, from its header alone.
-  static func sizes(of order: SizesOrder) -> PictureSizes {
+  static func sizes(
+    of order: SizesOrder, from archives: ArchiveReader = ArchiveReader()
+  ) -> PictureSizes {
     PictureSizes(
       results: order.sources.map { source in
-        Result { () throws(DecodingFailure) in try header(of: source) }
+        Result { () throws(DecodingFailure) in try header(of: source, from: archives) }
       })
   }
 
-  static func decode(_ order: PictureOrder) throws(DecodingFailure) -> DecodedPicture {
+  static func decode(
+    _ order: PictureOrder, from archives: ArchiveReader = ArchiveReader()
+  ) throws(DecodingFailure) -> DecodedPicture {
     let subject = order.source.name
     // The box is not looked at for an original, but must not be nonsense either.
     let box = order.fit == .original ? (1, 1) : (order.width, order.height)
@@ -32,12 +38,13 @@ enum PictureDecoder {
         reason: "cannot be fitted to \(box.0) × \(box.1) pixels (1 to \(longestBox) a side)")
     }
     let inner = try extent(of: order, subject: subject)
-    let opened = try OpenedSource(order.source, limit: fileLimit)
+    let opened = try OpenedSource(order.source, limit: fileLimit, from: archives)
     return try opened.bytes.withUnsafeBytes { (raw) throws(DecodingFailure) in
       _ = try checkedHeader(of: raw, page: opened.page, subject: subject)
       var samples = try Vips.thumbnail(
         of: raw, page: opened.page, width: Int32(inner?.width ?? box.0),
         height: Int32(inner?.height ?? box.1), fit: order.fit, subject: subject)
+      if let warning = opened.warning { samples.warning = warning }
       // libvips reads a PNG file that is cut short in silence.
       if samples.warning == nil, isCutShort(raw) { samples.warning = "the file ends too early" }
       if let page = order.page {

@@ -1,7 +1,8 @@
 import BifoldWire
 import Glibc
 
-/// The bytes of a picture or manifest, mapped from its file or in memory.
+/// The bytes of a picture or manifest, mapped from the file that came with the request, or in
+/// memory.
 ///
 /// A file that shrinks while it is read ends the process with SIGBUS. That is accepted: the
 /// program starts another worker and asks once more.
@@ -13,17 +14,20 @@ struct SourceBytes: ~Copyable {
 
   private let storage: Storage
 
-  /// Opens a source.
+  /// Maps a source; its file need not stay open.
   /// - Parameter limit: The most bytes that are accepted.
   init(_ source: PictureSource, limit: Int, subject: String) throws(DecodingFailure) {
     switch source {
     case .bytes(let bytes):
       try Self.check(count: bytes.count, limit: limit, subject: subject)
       storage = .array(bytes)
+    case .opened(let file, _):
+      storage = .mapped(try Self.map(file, limit: limit, subject: subject))
     case .part(let part):
-      storage = .mapped(try Self.map(part.container, limit: limit, subject: subject))
-    case .file(let path):
-      storage = .mapped(try Self.map(path, limit: limit, subject: subject))
+      guard let file = part.file else { throw Self.unaccompanied(subject) }
+      storage = .mapped(try Self.map(file, limit: limit, subject: subject))
+    case .file:
+      throw Self.unaccompanied(subject)
     }
   }
 
@@ -45,23 +49,16 @@ struct SourceBytes: ~Copyable {
     }
   }
 
+  /// Only the program opens what a request names.
+  private static func unaccompanied(_ subject: String) -> DecodingFailure {
+    DecodingFailure(.request, subject: subject, reason: "came without its file")
+  }
+
   private static func map(
-    _ path: [UInt8], limit: Int, subject: String
+    _ file: OpenFile, limit: Int, subject: String
   ) throws(DecodingFailure) -> UnsafeRawBufferPointer {
-    guard !path.isEmpty, !path.contains(0) else {
-      throw DecodingFailure(.open, subject: subject, reason: "is not the name of a file")
-    }
-    // Not to wait for a writer where the name is a pipe's.
-    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
-    let descriptor = (path + [0]).withUnsafeBufferPointer { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { $0.baseAddress.map { open($0, flags) } ?? -1 }
-    }
-    guard descriptor >= 0 else {
-      throw DecodingFailure(.open, subject: subject, reason: String(cString: strerror(errno)))
-    }
-    defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else {
+    guard fstat(file.descriptor, &status) == 0 else {
       throw DecodingFailure(.open, subject: subject, reason: String(cString: strerror(errno)))
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
@@ -69,7 +66,7 @@ struct SourceBytes: ~Copyable {
     }
     let count = Int(status.st_size)
     try check(count: count, limit: limit, subject: subject)
-    guard let address = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0),
+    guard let address = mmap(nil, count, PROT_READ, MAP_PRIVATE, file.descriptor, 0),
       address != MAP_FAILED
     else {
       throw DecodingFailure(.open, subject: subject, reason: String(cString: strerror(errno)))

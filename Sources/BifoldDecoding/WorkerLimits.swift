@@ -5,8 +5,8 @@ package enum WorkerLimits {
   /// Address space, in bytes. Far above what the largest picture takes, for libraries reserve much
   /// more than they use; it keeps a runaway from taking the machine's memory.
   private static let addressSpace: rlim_t = 6 << 30
-  /// Open files: the standard ones, one picture, fonts and profiles.
-  private static let openFiles: rlim_t = 64
+  /// Open files: the standard ones, the pictures of two orders of sizes, fonts and profiles.
+  private static let openFiles: rlim_t = 192
 
   /// Lowers the limits; those that cannot be lowered stay as they are.
   package static func apply() {

@@ -1,8 +1,17 @@
 /// Takes a message's bytes apart; every step is checked, none traps.
 struct ByteReader {
   private var rest: ArraySlice<UInt8>
+  private var files: ArraySlice<OpenFile>
 
-  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+  init(_ frame: Frame) {
+    rest = frame.payload
+    files = frame.files[...]
+  }
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    rest = bytes
+    files = []
+  }
 
   mutating func readUInt8() throws(WireError) -> UInt8 { try readLittleEndian() }
 
@@ -20,6 +29,12 @@ struct ByteReader {
   /// A blob, still in the storage of the whole message.
   mutating func readBlob() throws(WireError) -> ArraySlice<UInt8> {
     try take(try readCount())
+  }
+
+  /// The next of the files that came beside the bytes.
+  mutating func readFile() throws(WireError) -> OpenFile {
+    guard let file = files.popFirst() else { throw .missingFiles(wanted: 1, left: 0) }
+    return file
   }
 
   /// Everything that is left.
@@ -57,6 +72,7 @@ struct ByteReader {
   /// Ends the message: nothing may follow.
   func finish() throws(WireError) {
     guard rest.isEmpty else { throw .trailingBytes(count: rest.count) }
+    guard files.isEmpty else { throw .unclaimedFiles(count: files.count) }
   }
 
   private mutating func take(_ count: Int) throws(WireError) -> ArraySlice<UInt8> {

@@ -1,6 +1,8 @@
 /// Builds a message's bytes: little-endian numbers, blobs and texts with their length before them.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
+  /// What goes beside the bytes.
+  private(set) var files: [OpenFile] = []
 
   mutating func append(_ value: UInt8) { bytes.append(value) }
 
@@ -28,6 +30,8 @@ struct ByteWriter {
     append(UInt8(text == nil ? 0 : 1))
     if let text { append(text) }
   }
+
+  mutating func append(_ file: OpenFile) { files.append(file) }
 
   private mutating func appendLittleEndian(_ value: some FixedWidthInteger) {
     withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }

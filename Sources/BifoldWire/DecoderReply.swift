@@ -49,12 +49,13 @@ package enum DecoderReply: Hashable, Sendable {
     }
     var frame = Frame(number: number, kind: kind, payload: writer.bytes[...])
     frame.tail = tail
+    frame.files = writer.files
     return frame
   }
 
   /// Reads a frame that was received.
   package init(_ frame: Frame) throws(WireError) {
-    var reader = ByteReader(frame.payload)
+    var reader = ByteReader(frame)
     switch frame.kind {
     case 128: self = .picture(try DecodedPicture(from: &reader))
     case 129: self = .manifest(try Manifest(from: &reader))

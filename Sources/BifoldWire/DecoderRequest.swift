@@ -63,12 +63,13 @@ package enum DecoderRequest: Hashable, Sendable {
     }
     var frame = Frame(number: number, kind: kind, payload: writer.bytes[...])
     frame.tail = tail
+    frame.files = writer.files
     return frame
   }
 
   /// Reads a frame that was received.
   package init(_ frame: Frame) throws(WireError) {
-    var reader = ByteReader(frame.payload)
+    var reader = ByteReader(frame)
     switch frame.kind {
     case 0: self = .picture(try PictureOrder(from: &reader))
     case 1: self = .label(try LabelOrder(from: &reader))

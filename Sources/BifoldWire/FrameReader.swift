@@ -7,6 +7,8 @@ package struct FrameReader: Sendable {
   private var payload: [UInt8] = []
   /// Bytes of the payload still to come; nil while the header is incomplete.
   private var missing: Int?
+  /// Files that came with the frame that is being put together, or with the next one.
+  private var files: [OpenFile] = []
 
   package init() {}
 
@@ -14,11 +16,14 @@ package struct FrameReader: Sendable {
   package var isAtBoundary: Bool { header.isEmpty && missing == nil }
 
   /// Takes the next piece of the stream and appends the frames that it completes.
-  /// - Throws: `WireError` where the length is impossible; the stream is lost then, for nothing
-  ///   tells where the next frame begins.
+  /// - Parameter files: What came beside the piece; each belongs to the frame whose first byte it came
+  ///   with, and frames say how many are theirs.
+  /// - Throws: `WireError` where the length is impossible or files are missing or left over; the
+  ///   stream is lost then, for nothing tells where the next frame begins and what belongs to it.
   package mutating func receive(
-    _ piece: UnsafeRawBufferPointer, into frames: inout [Frame]
+    _ piece: UnsafeRawBufferPointer, files newFiles: [OpenFile] = [], into frames: inout [Frame]
   ) throws(WireError) {
+    files += newFiles
     var rest = piece[...]
     while !rest.isEmpty {
       if let missing {
@@ -32,8 +37,10 @@ package struct FrameReader: Sendable {
         rest = rest.dropFirst(part.count)
         try readHeader()
       }
-      if missing == 0 { frames.append(takeFrame()) }
+      if missing == 0 { frames.append(try takeFrame()) }
     }
+    let most = isAtBoundary ? 0 : FilePassing.mostFiles
+    guard files.count <= most else { throw .unclaimedFiles(count: files.count - most) }
   }
 
   /// Looks at the length as soon as it is there, before anything else of the frame.
@@ -49,13 +56,20 @@ package struct FrameReader: Sendable {
     missing = count
   }
 
-  private mutating func takeFrame() -> Frame {
+  private mutating func takeFrame() throws(WireError) -> Frame {
+    let fileCount = Int(header[9])
+    guard fileCount <= files.count else {
+      throw .missingFiles(wanted: fileCount, left: files.count)
+    }
     defer {
+      files.removeFirst(fileCount)
       header.removeAll(keepingCapacity: true)
       payload = []
       missing = nil
     }
     let number = header[4..<8].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    return Frame(number: number, kind: header[8], payload: payload[...])
+    var frame = Frame(number: number, kind: header[8], payload: payload[...])
+    frame.files = Array(files.prefix(fileCount))
+    return frame
   }
 }

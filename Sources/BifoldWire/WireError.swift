@@ -7,6 +7,10 @@ package enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
   case notUTF8
   case trailingBytes(count: Int)
   case tooMany(count: Int, most: Int)
+  /// Files that a message speaks of did not come with it.
+  case missingFiles(wanted: Int, left: Int)
+  /// Files came that no message speaks of.
+  case unclaimedFiles(count: Int)
   case wrongSize(width: Int, height: Int)
   case wrongPixelCount(width: Int, height: Int, levels: Int, bytes: Int)
 
@@ -26,6 +30,10 @@ package enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(count) bytes follow the message"
     case .tooMany(let count, let most):
       "a list of \(count) is longer than \(most)"
+    case .missingFiles(let wanted, let left):
+      "the message lacks its files: \(wanted) wanted, \(left) left"
+    case .unclaimedFiles(let count):
+      "files came that no message speaks of: \(count)"
     case .wrongSize(let width, let height):
       "\(width) × \(height) pixels are no picture's size"
     case .wrongPixelCount(let width, let height, let levels, let bytes):

@@ -1,3 +1,4 @@
+import BifoldTesting
 import BifoldWire
 import Glibc
 import Testing
@@ -6,26 +7,32 @@ import Testing
 
 extension DecodingTests {
   /// Runs the service over a stream that ends, and reads all its answers.
-  private func run(_ stream: [UInt8]) throws -> (status: Int32, frames: [Frame]) {
-    // Files rather than pipes: nothing has to be read while the service runs.
-    let input = try #require(tmpfile())
-    let output = try #require(tmpfile())
-    defer {
-      fclose(input)
-      fclose(output)
+  /// - Parameter files: What goes beside the first byte of the stream.
+  private func run(
+    _ stream: [UInt8], files: [OpenFile] = []
+  ) throws -> (status: Int32, frames: [Frame]) {
+    // All of it fits in the socket: nothing has to be read while the service runs.
+    let sockets = try SocketPair()
+    if !stream.isEmpty {
+      let sent = stream.withUnsafeBytes {
+        FilePassing.send($0, with: files, to: sockets.near, .wait)
+      }
+      #expect(sent == stream.count)
     }
-    #expect(
-      stream.withUnsafeBytes { write(fileno(input), $0.baseAddress, $0.count) } == stream.count)
-    lseek(fileno(input), 0, SEEK_SET)
-    let status = DecoderService.run(input: fileno(input), output: fileno(output))
-    let count = lseek(fileno(output), 0, SEEK_END)
-    lseek(fileno(output), 0, SEEK_SET)
-    var answer = [UInt8](repeating: 0, count: count)
-    #expect(
-      answer.withUnsafeMutableBytes { read(fileno(output), $0.baseAddress, $0.count) } == count)
+    shutdown(sockets.near, Int32(SHUT_WR))
+    let status = DecoderService.run(input: sockets.far, output: sockets.far)
+    shutdown(sockets.far, Int32(SHUT_WR))
     var reader = FrameReader()
     var frames: [Frame] = []
-    try answer.withUnsafeBytes { try reader.receive($0, into: &frames) }
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4_096, alignment: 1)
+    defer { buffer.deallocate() }
+    while true {
+      var files: [OpenFile] = []
+      let count = FilePassing.receive(into: buffer, files: &files, from: sockets.near, .wait)
+      guard count > 0 else { break }
+      try reader.receive(
+        UnsafeRawBufferPointer(rebasing: buffer[..<count]), files: files, into: &frames)
+    }
     #expect(reader.isAtBoundary)
     return (status, frames)
   }
@@ -40,7 +47,7 @@ extension DecodingTests {
     let header = DecoderRequest.header(.bytes(Self.turnedJPEG))
     // A frame of an unknown kind between two that are right.
     let stream =
-      bytes(header, number: 7) + [5, 0, 0, 0, 8, 0, 0, 0, 99] + bytes(header, number: 9)
+      bytes(header, number: 7) + [6, 0, 0, 0, 8, 0, 0, 0, 99, 0] + bytes(header, number: 9)
     let (status, frames) = try run(stream)
     #expect(status == 0)
     #expect(frames.map(\.number) == [7, 8, 9])
@@ -60,5 +67,45 @@ extension DecodingTests {
     let (status, frames) = try run(header + [0xFF, 0xFF, 0xFF, 0xFF])
     #expect(status == 1 && frames.isEmpty)
     #expect(try run([]).status == 0)
+  }
+
+  @Test("A file is read from its descriptor; a path without one is not opened")
+  func passedFile() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.turnedJPEG, to: "a.jpg")
+    let path = folder.path("a.jpg")
+    let unopened = bytes(.header(.file(path: path)), number: 1)
+    let file = try Self.open(path)
+    // The path is for messages only.
+    let request = DecoderRequest.header(.opened(file, path: Array("/nowhere".utf8)))
+    let (status, frames) = try run(bytes(request, number: 2) + unopened, files: [file])
+    #expect(status == 0)
+    let replies = try frames.map(DecoderReply.init)
+    #expect(
+      replies == [
+        .header(PictureHeader(width: 12, height: 16)),
+        .failure(
+          DecodingFailure(
+            .request, subject: String(decoding: path, as: UTF8.self),
+            reason: "came without its file")),
+      ])
+  }
+
+  @Test("Files that belong to no message end the service, and are closed")
+  func strayFile() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], to: "a")
+    do {
+      let file = try Self.open(folder.path("a"))
+      let header = bytes(.header(.bytes(Self.turnedJPEG)), number: 1)
+      #expect(try run(header, files: [file, file]).status == 1)
+    }
+    #expect(OpenDescriptors.count(in: folder) == 0)
+  }
+
+  static func open(_ path: [UInt8]) throws -> OpenFile {
+    let descriptor = Glibc.open(path.map { CChar(bitPattern: $0) } + [0], O_RDONLY | O_CLOEXEC)
+    try #require(descriptor >= 0)
+    return OpenFile(adopting: descriptor)
   }
 }

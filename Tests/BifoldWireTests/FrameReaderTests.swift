@@ -12,11 +12,11 @@ struct FrameReaderTests {
   }
 
   @Test(
-    "A length shorter than a frame's own header is refused", arguments: 0...4 as ClosedRange<UInt8>)
+    "A length shorter than a frame's own header is refused", arguments: 0...5 as ClosedRange<UInt8>)
   func tooShort(length: UInt8) {
     var reader = FrameReader()
     #expect(throws: WireError.frameTooSmall(length: Int(length))) {
-      try Examples.frames(in: [length, 0, 0, 0, 1, 1, 1, 1, 1], pieces: 9, reader: &reader)
+      try Examples.frames(in: [length, 0, 0, 0, 1, 1, 1, 1, 1, 0], pieces: 10, reader: &reader)
     }
   }
 
@@ -25,7 +25,7 @@ struct FrameReaderTests {
     var reader = FrameReader()
     // 300 MB announced, three bytes sent.
     let frames = try Examples.frames(
-      in: [0, 0, 0, 0x12, 0, 0, 0, 0, 131, 1, 2, 3], pieces: 5, reader: &reader)
+      in: [0, 0, 0, 0x12, 0, 0, 0, 0, 131, 0, 1, 2, 3], pieces: 5, reader: &reader)
     #expect(frames.isEmpty)
     #expect(!reader.isAtBoundary)
   }

@@ -23,7 +23,7 @@ struct MessageTests {
   func layout() {
     let frame = DecoderReply.header(PictureHeader(width: 0x0102, height: 3)).frame(number: 0xA1B2)
     #expect(
-      Examples.bytes(frame) == [13, 0, 0, 0, 0xB2, 0xA1, 0, 0, 130, 2, 1, 0, 0, 3, 0, 0, 0])
+      Examples.bytes(frame) == [14, 0, 0, 0, 0xB2, 0xA1, 0, 0, 130, 0, 2, 1, 0, 0, 3, 0, 0, 0])
   }
 
   @Test("No beginning of a message is a message")

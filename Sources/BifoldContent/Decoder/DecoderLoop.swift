@@ -63,8 +63,13 @@ final class DecoderLoop {
   private func assign() {
     while let lane = freestLane(), let job = queue.next() {
       do throws(DecodingFailure) {
+        let opened = try OpenedRequest(job.request)
+        guard let request = opened.request else {
+          queue.finish(job, answer: opened.unopened.completing(.sizes(PictureSizes(results: []))))
+          continue
+        }
         if lane.process == nil { try start(lane) }
-        lane.enqueue(job, now: now())
+        lane.enqueue(job, sending: request, without: opened.unopened, now: now())
         settle(lane, after: lane.send(now: now()))
       } catch {
         queue.finish(job, .failure(error))

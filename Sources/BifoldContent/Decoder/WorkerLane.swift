@@ -13,18 +13,28 @@ final class WorkerLane {
     case lost(reason: String)
   }
 
-  private static let receiveFlags = Int32(MSG_DONTWAIT)
-  private static let sendFlags = Int32(MSG_DONTWAIT | MSG_NOSIGNAL)
+  /// A request in the worker.
+  struct Underway {
+    let number: UInt32
+    let job: DecoderJob
+    let unopened: Unopened
+  }
+
+  /// Bytes on their way, and the files that go with the first of them.
+  private struct Outgoing {
+    var bytes: ArraySlice<UInt8>
+    var files: [OpenFile] = []
+  }
 
   private(set) var process: WorkerProcess?
   /// Oldest first; the worker answers in this order.
-  private(set) var underway: [(number: UInt32, job: DecoderJob)] = []
+  private(set) var underway: [Underway] = []
   /// When bytes last went in either direction, or the oldest request became the oldest.
   private(set) var lastSign: SuspendingClock.Instant
 
   private var reader = FrameReader()
-  /// Bytes still to be sent, in order.
-  private var outgoing: [ArraySlice<UInt8>] = []
+  /// What is still to be sent, in order.
+  private var outgoing: [Outgoing] = []
   private var nextNumber: UInt32 = 1
 
   init(now: SuspendingClock.Instant) { lastSign = now }
@@ -38,22 +48,25 @@ final class WorkerLane {
     lastSign = now
   }
 
-  func enqueue(_ job: DecoderJob, now: SuspendingClock.Instant) {
+  /// - Parameter request: What is sent for the job; its files stay open only until then.
+  func enqueue(
+    _ job: DecoderJob, sending request: DecoderRequest, without unopened: Unopened,
+    now: SuspendingClock.Instant
+  ) {
     if underway.isEmpty { lastSign = now }
-    let frame = job.request.frame(number: nextNumber)
-    underway.append((nextNumber, job))
+    let frame = request.frame(number: nextNumber)
+    underway.append(Underway(number: nextNumber, job: job, unopened: unopened))
     nextNumber &+= 1
-    outgoing.append(frame.head[...])
-    if !frame.tail.isEmpty { outgoing.append(frame.tail) }
+    outgoing.append(Outgoing(bytes: frame.head[...], files: frame.files))
+    if !frame.tail.isEmpty { outgoing.append(Outgoing(bytes: frame.tail)) }
   }
 
   /// Sends as much as the socket takes.
   func send(now: SuspendingClock.Instant) -> Exchange {
     guard let socket = process?.socket else { return .going }
     while let part = outgoing.first {
-      let count = part.withUnsafeBytes {
-        // A worker that is gone shows as an error, not as SIGPIPE.
-        Glibc.send(socket, $0.baseAddress, $0.count, Self.sendFlags)
+      let count = part.bytes.withUnsafeBytes {
+        FilePassing.send($0, with: part.files, to: socket, .returnAtOnce)
       }
       if count < 0 {
         switch errno {
@@ -63,7 +76,12 @@ final class WorkerLane {
         }
       }
       lastSign = now
-      if count == part.count { outgoing.removeFirst() } else { outgoing[0] = part.dropFirst(count) }
+      if count == part.bytes.count {
+        outgoing.removeFirst()
+      } else {
+        // The files have gone with the first byte.
+        outgoing[0] = Outgoing(bytes: part.bytes.dropFirst(count))
+      }
     }
     return .going
   }
@@ -74,10 +92,12 @@ final class WorkerLane {
     finish: (DecoderJob, DecoderReply) -> Void
   ) -> Exchange {
     guard let socket = process?.socket else { return .going }
-    let count = recv(socket, buffer.baseAddress, buffer.count, Self.receiveFlags)
+    var files: [OpenFile] = []
+    let count = FilePassing.receive(into: buffer, files: &files, from: socket, .returnAtOnce)
     if count < 0 {
       return switch errno {
       case EINTR, EAGAIN, EWOULDBLOCK: .going
+      case EMFILE: .lost(reason: "the worker sent more files than can be taken")
       default: .lost(reason: "the worker ended")
       }
     }
@@ -85,12 +105,16 @@ final class WorkerLane {
     lastSign = now
     do throws(WireError) {
       var frames: [Frame] = []
-      try reader.receive(UnsafeRawBufferPointer(rebasing: buffer[..<count]), into: &frames)
+      try reader.receive(
+        UnsafeRawBufferPointer(rebasing: buffer[..<count]), files: files, into: &frames)
       for frame in frames {
-        let reply = try DecoderReply(frame)
-        guard let oldest = underway.first, oldest.number == frame.number,
-          oldest.job.accepts(reply)
-        else { return .lost(reason: "the worker answered what was not asked") }
+        guard let oldest = underway.first, oldest.number == frame.number else {
+          return .lost(reason: "the worker answered what was not asked")
+        }
+        let reply = oldest.unopened.completing(try DecoderReply(frame))
+        guard oldest.job.accepts(reply) else {
+          return .lost(reason: "the worker answered what was not asked")
+        }
         underway.removeFirst()
         finish(oldest.job, reply)
       }

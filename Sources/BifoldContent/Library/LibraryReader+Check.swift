@@ -60,7 +60,7 @@ extension LibraryReader {
 
   private static func fault(in source: PictureSource, reason: String) -> LibraryFault? {
     switch source {
-    case .file(let path):
+    case .file(let path), .opened(_, let path):
       LibraryFault(
         path: FileName.folder(of: path), entry: FileName.text(FileName.last(of: path)),
         reason: reason)

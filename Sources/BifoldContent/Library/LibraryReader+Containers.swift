@@ -41,7 +41,7 @@ extension LibraryReader {
       book.describe(by: try client.comicInfo(of: source))
     } catch {
       switch source {
-      case .file(let path): fault(path, error.reason)
+      case .file(let path), .opened(_, let path): fault(path, error.reason)
       case .part(let part):
         faults.append(
           LibraryFault(path: part.container, entry: part.name, reason: error.reason))

@@ -25,7 +25,7 @@ package struct BookIdentity: Hashable, Sendable, CustomStringConvertible {
     hash.combine(count: sheetCount)
     for number in Self.samples(of: sheetCount) {
       switch sheet(number) {
-      case .file(let path):
+      case .file(let path), .opened(_, let path):
         guard let head = FileHead(of: path, most: Self.sampledBytes) else {
           hash.combine([Kind.unreadable.rawValue])
           continue

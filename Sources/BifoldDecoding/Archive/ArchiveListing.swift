@@ -42,7 +42,7 @@ struct ArchiveFault: Hashable, Sendable {
 }
 
 /// The bytes of an entry.
-struct ArchiveContents: Hashable, Sendable {
+struct EntryContents: Hashable, Sendable {
   var bytes: [UInt8]
   /// Why there are fewer than there should be; nil where there are not.
   var warning: String?

@@ -31,7 +31,7 @@ final class ArchiveReader {
   func contents(
     of ordinal: Int, in identity: FileIdentity, subject: String,
     source: () throws(DecodingFailure) -> SourceBytes
-  ) throws(DecodingFailure) -> ArchiveContents {
+  ) throws(DecodingFailure) -> EntryContents {
     try archive(identity, subject: subject, source: source).contents(of: ordinal, subject: subject)
   }
 

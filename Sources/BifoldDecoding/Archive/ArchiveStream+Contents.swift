@@ -3,7 +3,7 @@ extension ArchiveStream {
   /// - Parameter byteCount: As the header has it; fewer bytes are a failure.
   func contents(
     of ordinal: Int, byteCount: Int?, account: inout ArchiveAccount
-  ) throws(ArchiveTrouble) -> ArchiveContents {
+  ) throws(ArchiveTrouble) -> EntryContents {
     var bytes: [UInt8] = []
     // Memory that is not written to costs nothing, should the header not be true.
     bytes.reserveCapacity(min(byteCount ?? 0, ArchiveLimits.entryBytes))
@@ -26,11 +26,11 @@ extension ArchiveStream {
             kind: .unreadable,
             reason: "\(format.name): gives \(bytes.count) of \(byteCount) bytes")
         }
-        return ArchiveContents(bytes: bytes)
+        return EntryContents(bytes: bytes)
       case .skipped(let trouble), .broken(let trouble):
         // What there is of a picture is better than none.
         guard trouble.kind == .cutShort, !bytes.isEmpty else { throw trouble }
-        return ArchiveContents(bytes: bytes, warning: "the archive \(trouble.reason)")
+        return EntryContents(bytes: bytes, warning: "the archive \(trouble.reason)")
       }
     }
   }

@@ -1,16 +1,16 @@
 /// Contents of entries near the one that was read last, within a number of bytes.
 struct EntryCache {
   private let limit: Int
-  private var contents: [Int: ArchiveContents] = [:]
+  private var contents: [Int: EntryContents] = [:]
   private(set) var byteCount = 0
 
   /// - Parameter limit: The most bytes that are kept.
   init(limit: Int) { self.limit = limit }
 
-  subscript(ordinal: Int) -> ArchiveContents? { contents[ordinal] }
+  subscript(ordinal: Int) -> EntryContents? { contents[ordinal] }
 
   /// Keeps contents; what is farthest from `place` makes room, which may be the new ones.
-  mutating func keep(_ new: ArchiveContents, of ordinal: Int, near place: Int) {
+  mutating func keep(_ new: EntryContents, of ordinal: Int, near place: Int) {
     guard contents[ordinal] == nil, new.bytes.count <= limit else { return }
     contents[ordinal] = new
     byteCount += new.bytes.count

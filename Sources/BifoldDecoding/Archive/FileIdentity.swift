@@ -1,3 +1,4 @@
+import BifoldWire
 import Glibc
 
 /// Which file it is, and in which state: another size or time is another file.
@@ -16,5 +17,13 @@ struct FileIdentity: Hashable, Sendable {
     byteCount = Int64(status.st_size)
     modified = Int64(status.st_mtim.tv_sec)
     nanoseconds = Int64(status.st_mtim.tv_nsec)
+  }
+
+  init(of file: OpenFile, subject: String) throws(DecodingFailure) {
+    var status = stat()
+    guard fstat(file.descriptor, &status) == 0 else {
+      throw DecodingFailure(.open, subject: subject, reason: String(cString: strerror(errno)))
+    }
+    self.init(status)
   }
 }

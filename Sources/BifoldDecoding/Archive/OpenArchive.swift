@@ -48,7 +48,7 @@ final class OpenArchive {
 
   /// The bytes of an entry.
   /// - Parameter ordinal: As the listing has it.
-  func contents(of ordinal: Int, subject: String) throws(DecodingFailure) -> ArchiveContents {
+  func contents(of ordinal: Int, subject: String) throws(DecodingFailure) -> EntryContents {
     guard let entry = entry(ordinal) else {
       throw DecodingFailure(.request, subject: subject, reason: "has no entry \(ordinal)")
     }
@@ -72,7 +72,7 @@ final class OpenArchive {
 
   private func read(
     _ entry: ArchiveEntry, from bytes: UnsafeRawBufferPointer
-  ) throws(ArchiveTrouble) -> ArchiveContents {
+  ) throws(ArchiveTrouble) -> EntryContents {
     if let deadEnd, deadEnd.ordinal < entry.ordinal { throw deadEnd.trouble }
     let stream = try reach(entry.ordinal, in: bytes)
     let checksum = RARHead.checksum(before: stream.place, of: bytes, format: format)

@@ -81,6 +81,7 @@ struct ArchiveFormatTests {
       + little(bytes.count, bytes: 4)
   }
 
+  /// libarchive calls lzma xz, too.
   @Test(
     "A tar may be compressed as a whole",
     arguments: [

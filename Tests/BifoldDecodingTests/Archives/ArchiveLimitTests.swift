@@ -55,6 +55,22 @@ struct ArchiveLimitTests {
     #expect(try archive.contents(of: 2, subject: "book").bytes == page(1))
   }
 
+  @Test("What one call may read does not hold for what is skipped, in any format")
+  func largeEntry() throws {
+    let large = [UInt8](repeating: 9, count: 20 << 20)
+    let entries = [("large", large), ("1.jpg", page(1))]
+    let rar = entries.map { RARWriter.Entry($0.0, $0.1) }
+    for bytes in [
+      ZipWriter(entries.map { .init($0.0, $0.1) }).finished(), RARWriter.rar4(rar),
+      RARWriter.rar5(rar), SevenZipWriter.archive(entries),
+    ] {
+      let archive = try opened(bytes)
+      #expect(archive.listing.faults == [])
+      #expect(try archive.contents(of: 1, subject: "book").bytes == page(1))
+      #expect(try archive.contents(of: 0, subject: "book").bytes.count == large.count)
+    }
+  }
+
   @Test("Files that lie over one another give 2 GB together, each counted once")
   func overlapping() throws {
     // Each entry's data are the headers behind its own, and one large kernel.

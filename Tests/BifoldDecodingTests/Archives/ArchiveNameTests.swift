@@ -108,7 +108,7 @@ struct ArchiveNameTests {
     #expect([0, 2].map { shown(Self.japanese[$0]) } == ["表紙.jpg", "ひらがな.jpg"])
     #expect(Self.chinese.map(shown) == ["封面.jpg", "第一话.jpg"])
     #expect(shown(Array("表紙 🎈.jpg".utf8)) == "表紙 🎈.jpg")
-    // Müller.jpg and Caféé.jpg of MS-DOS.
+    // As MS-DOS writes it.
     #expect(shown([0x4D, 0x81, 0x6C, 0x6C, 0x65, 0x72]) == "Müller")
     #expect(shown(Array("a\nb\u{2028}c\u{0}".utf8)) == "a\u{FFFD}b\u{FFFD}c\u{FFFD}")
     #expect(shown([]) == "")

@@ -70,19 +70,19 @@ struct ArchiveOrderTests {
   func cache() {
     var cache = EntryCache(limit: 1_000)
     for ordinal in 0..<20 {
-      let contents = ArchiveContents(bytes: [UInt8](repeating: UInt8(ordinal), count: 300))
+      let contents = EntryContents(bytes: [UInt8](repeating: UInt8(ordinal), count: 300))
       cache.keep(contents, of: ordinal, near: ordinal)
     }
     #expect((0..<20).filter { cache[$0] != nil } == [17, 18, 19])
     #expect(cache.byteCount == 900)
-    cache.keep(ArchiveContents(bytes: [UInt8](repeating: 1, count: 300)), of: 0, near: 19)
+    cache.keep(EntryContents(bytes: [UInt8](repeating: 1, count: 300)), of: 0, near: 19)
     #expect((0..<20).filter { cache[$0] != nil } == [17, 18, 19])
-    cache.keep(ArchiveContents(bytes: [UInt8](repeating: 1, count: 1_001)), of: 1, near: 1)
+    cache.keep(EntryContents(bytes: [UInt8](repeating: 1, count: 1_001)), of: 1, near: 1)
     #expect((0..<20).filter { cache[$0] != nil } == [17, 18, 19])
-    cache.keep(ArchiveContents(bytes: [UInt8](repeating: 1, count: 1_000)), of: 1, near: 1)
+    cache.keep(EntryContents(bytes: [UInt8](repeating: 1, count: 1_000)), of: 1, near: 1)
     #expect((0..<20).filter { cache[$0] != nil } == [1])
     var even = EntryCache(limit: 2)
-    for ordinal in [2, 0, 1] { even.keep(ArchiveContents(bytes: [7]), of: ordinal, near: 1) }
+    for ordinal in [2, 0, 1] { even.keep(EntryContents(bytes: [7]), of: ordinal, near: 1) }
     #expect((0..<3).filter { even[$0] != nil } == [1, 2])
   }
 
