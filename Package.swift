@@ -59,6 +59,8 @@ let package = Package(
     .systemLibrary(
       name: "CArchiveLibrary", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "CArchive", dependencies: ["CArchiveLibrary"], cSettings: cRules),
+    // The kernel's walls, which no library builds.
+    .target(name: "CSandbox", cSettings: cRules),
 
     // event → state → layout → scene → batches → GL
     .room("BifoldCore"),
@@ -85,7 +87,7 @@ let package = Package(
     // Books and pictures; what parses other people's bytes is a process of its own.
     .room("BifoldWire"),
     .room("BifoldContent", ["BifoldCore", "BifoldWire"]),
-    .room("BifoldDecoding", ["BifoldWire", "CVips", "CArchive"]),
+    .room("BifoldDecoding", ["BifoldWire", "CVips", "CArchive", "CSandbox"]),
     .target(name: "BifoldAssets", path: "Assets", cSettings: cRules),
 
     // The program.
@@ -109,6 +111,13 @@ let package = Package(
     .executableTarget(
       name: "random-events", dependencies: ["BifoldTesting"], path: "Tests/random-events",
       swiftSettings: swiftRules),
+    .target(
+      name: "CPictureFiles", dependencies: ["CVipsLibrary"], path: "Tests/CPictureFiles",
+      cSettings: cRules),
+    .target(name: "CAttempts", path: "Tests/CAttempts", cSettings: cRules),
+    .executableTarget(
+      name: "walled", dependencies: ["BifoldDecoding", "CAttempts"], path: "Tests/walled",
+      swiftSettings: swiftRules),
     .tests("BifoldCoreTests", ["BifoldCore", "BifoldTesting"]),
     .tests("BifoldSceneTests", ["BifoldScene", "BifoldCore", "BifoldTesting"]),
     .testTarget(
@@ -120,7 +129,10 @@ let package = Package(
     .tests("BifoldWireTests", ["BifoldWire", "BifoldTesting"]),
     .tests(
       "BifoldDecodingTests",
-      ["BifoldDecoding", "BifoldWire", "BifoldTesting", "bifold-decoder"]),
+      [
+        "BifoldDecoding", "BifoldContent", "BifoldWire", "BifoldTesting", "CAttempts",
+        "CPictureFiles", "CSandbox", "bifold-decoder", "walled",
+      ]),
     .tests(
       "BifoldAppTests",
       [

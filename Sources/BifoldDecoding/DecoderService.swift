@@ -7,13 +7,15 @@ package enum DecoderService {
   private static let pieceCount = 256 << 10
 
   /// Answers until the input ends.
+  /// - Parameter onStart: Called when the libraries are there, before the first byte of a request.
   /// - Returns: The status for the process to end with: 0 after the end of the input, 1 where the
   ///   stream broke or cannot be understood.
-  package static func run(input: Int32, output: Int32) -> Int32 {
+  package static func run(input: Int32, output: Int32, onStart: () -> Void = {}) -> Int32 {
     // A program that is gone shows as an error of `write`, not as a signal.
     signal(SIGPIPE, SIG_IGN)
     let broken = startFailure()
     let archives = ArchiveReader()
+    onStart()
     var reader = FrameReader()
     var frames: [Frame] = []
     let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceCount, alignment: 1)
@@ -63,7 +65,8 @@ package enum DecoderService {
         return .comicInfo(try ComicInfoReader.read(source, from: archives))
       case .abilities:
         return .abilities(
-          DecoderAbilities(formats: Vips.formats, protections: WorkerLimits.inForce))
+          DecoderAbilities(
+            formats: Vips.formats, protections: Walls.inForce + WorkerLimits.inForce))
       }
     } catch {
       return .failure(error)

@@ -8,10 +8,13 @@ package enum WorkerLimits {
   /// Open files: the standard ones, the pictures of two orders of sizes, fonts and profiles.
   private static let openFiles: rlim_t = 192
 
+  /// Sanitizers reserve terabytes at the start, need more later, and make system calls of their own.
+  static let isUnderSanitizer = reservedBytes() >= Int(addressSpace) / 2
+
   /// Lowers the limits; those that cannot be lowered stay as they are.
   package static func apply() {
-    // Sanitizers reserve terabytes at the start, and need more later.
-    if reservedBytes() < Int(addressSpace) / 2 { lower(RLIMIT_AS, to: addressSpace) }
+    offerToOutOfMemoryKiller()
+    if !isUnderSanitizer { lower(RLIMIT_AS, to: addressSpace) }
     lower(RLIMIT_NOFILE, to: openFiles)
     // Nothing is ever written to a file, neither a picture's copy nor a picture of memory.
     signal(SIGXFSZ, SIG_IGN)
@@ -36,6 +39,15 @@ package enum WorkerLimits {
     if limit(RLIMIT_FSIZE) == 0 { words.append("no file is written to") }
     if limit(RLIMIT_CORE) == 0 { words.append("no core dumps") }
     return words
+  }
+
+  /// Where the machine runs out of memory, the worker is what it can best do without.
+  private static func offerToOutOfMemoryKiller() {
+    let file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC)
+    guard file >= 0 else { return }
+    defer { close(file) }
+    let most = Array("1000".utf8)
+    _ = write(file, most, most.count)
   }
 
   /// The address space in use; 0 where the system does not say.

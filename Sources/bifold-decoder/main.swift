@@ -7,4 +7,6 @@ setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
 // closed; a worker has no business with them.
 for descriptor in STDERR_FILENO + 1..<1_024 { close(descriptor) }
 WorkerLimits.apply()
-exit(DecoderService.run(input: STDIN_FILENO, output: STDOUT_FILENO))
+Walls.close(.files)
+exit(
+  DecoderService.run(input: STDIN_FILENO, output: STDOUT_FILENO) { Walls.close(.systemCalls) })

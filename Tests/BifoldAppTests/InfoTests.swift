@@ -26,6 +26,16 @@ struct InfoTests {
       #expect(machine.protections.contains(words))
     }
     #expect(machine.protections.contains { $0.hasSuffix("open files") })
+    // Walls are there, or the worker says which is not.
+    for (wall, none) in [
+      ("reads fonts and libraries alone (Landlock)", "without Landlock"),
+      ("no system calls but those of decoding (seccomp)", "without seccomp"),
+      ("gains no privileges", "without no_new_privs"),
+      ("its memory is closed", "its memory is open"),
+      ("ends with the program", "may outlive the program"),
+    ] {
+      #expect(machine.protections.contains(wall) != machine.protections.contains(none))
+    }
   }
 
   @Test("For a person: the same in lines")
@@ -37,5 +47,6 @@ struct InfoTests {
     for path in machine.offscreen { #expect(run.text.contains(path.name)) }
     #expect(run.text.contains(machine.decoder))
     #expect(run.lines.allSatisfy { $0.count < 160 })
+    for protection in machine.protections { #expect(run.lines.contains("  \(protection)")) }
   }
 }

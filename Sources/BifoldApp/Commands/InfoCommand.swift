@@ -83,7 +83,8 @@ struct InfoCommand: Command {
     }
     Messages.put(
       "decoder: \(report.decoder)\nformats: \(list(report.formats))\n"
-        + "worker's protections: \(list(report.protections))\n")
+        + "worker's protections:\(report.protections.isEmpty ? " none" : "")\n")
+    for protection in report.protections { Messages.put("  \(protection)\n") }
     return 0
   }
 
