@@ -22,7 +22,7 @@ struct DecoderLoopTests {
     queue = try DecoderQueue(onReply: {})
     loop = DecoderLoop(
       queue: queue, executable: try DecoderExecutable.locate(), workers: 1,
-      patience: Self.patience, now: { [clock] in clock.now })
+      allowance: WorkerAllowance(silence: Self.patience), now: { [clock] in clock.now })
   }
 
   /// Has one picture made.
@@ -31,10 +31,10 @@ struct DecoderLoopTests {
     return try nextReply()
   }
 
-  /// Turns until there is a reply; 600 turns in which nothing happens last four minutes.
+  /// Turns until there is a reply; 5,000 turns in which nothing happens last four minutes.
   private func nextReply() throws -> PictureReply {
     var replies: [PictureReply] = []
-    for _ in 0..<600 where replies.isEmpty {
+    for _ in 0..<5_000 where replies.isEmpty {
       loop.turn()
       queue.takeReplies(into: &replies)
     }
@@ -52,7 +52,7 @@ struct DecoderLoopTests {
     end(first)
     var replies: [SizeReply] = []
     func turn(until count: Int) {
-      for _ in 0..<600 where replies.count < count {
+      for _ in 0..<5_000 where replies.count < count {
         loop.turn()
         queue.takeReplies(into: &replies)
       }

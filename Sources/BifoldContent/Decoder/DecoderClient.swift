@@ -19,10 +19,6 @@ package final class DecoderClient: Sendable {
     min(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)) - 1), 6)
   }
 
-  /// How long a worker with work may be silent before it is replaced. Workers have a low priority: on
-  /// a busy machine one that writes a large picture is silent for many seconds.
-  private static let patience = Duration.seconds(30)
-
   /// Starts the first worker, without waiting for it; others start when there is work for them.
   /// - Parameters:
   ///   - executable: The worker's program, from `DecoderExecutable.locate()`.
@@ -36,8 +32,7 @@ package final class DecoderClient: Sendable {
     let queue = try DecoderQueue(onReply: onReply)
     self.queue = queue
     DispatchQueue(label: "bifold.decoder-client", qos: .utility).async(group: running) {
-      DecoderLoop(queue: queue, executable: executable, workers: workers, patience: Self.patience)
-        .run()
+      DecoderLoop(queue: queue, executable: executable, workers: workers).run()
     }
   }
 

@@ -24,9 +24,12 @@ struct DecoderJob: Sendable {
       semaphore.signal()
     }
 
+    /// Nil until it is there.
+    var answer: Result<DecoderReply, DecodingFailure>? { result.withLock { $0 } }
+
     func wait() -> Result<DecoderReply, DecodingFailure>? {
       semaphore.wait()
-      return result.withLock { $0 }
+      return answer
     }
   }
 

@@ -6,27 +6,32 @@ import Glibc
 final class DecoderLoop {
   /// How much is taken from a worker at a time, in bytes.
   private static let pieceCount = 256 << 10
+  /// How often the memory of a worker with work is looked at: it can take about a gigabyte a second.
+  private static let watch = Duration.milliseconds(50)
 
   private let queue: DecoderQueue
   private let executable: String
-  private let patience: Duration
+  private let allowance: WorkerAllowance
   private let now: () -> SuspendingClock.Instant
   private let lanes: [WorkerLane]
   private let buffer: UnsafeMutableRawBufferPointer
+  private var lastWatch: SuspendingClock.Instant
 
   /// - Parameters:
   ///   - workers: The most workers at a time, at least 1.
-  ///   - patience: How long a worker with work may be silent.
-  ///   - now: What the patience is measured by. A machine that sleeps does not use it up.
+  ///   - allowance: What makes a worker be replaced.
+  ///   - now: What time is measured by. A machine that sleeps does not use it up.
   init(
-    queue: DecoderQueue, executable: String, workers: Int, patience: Duration,
+    queue: DecoderQueue, executable: String, workers: Int,
+    allowance: WorkerAllowance = WorkerAllowance(),
     now: @escaping () -> SuspendingClock.Instant = { SuspendingClock().now }
   ) {
     self.queue = queue
     self.executable = executable
-    self.patience = patience
+    self.allowance = allowance
     self.now = now
     let start = now()
+    lastWatch = start
     lanes = (0..<max(1, workers)).map { _ in WorkerLane(now: start) }
     buffer = .allocate(byteCount: Self.pieceCount, alignment: 1)
   }
@@ -40,7 +45,7 @@ final class DecoderLoop {
     if let first = lanes.first { try? start(first) }
     while !queue.isClosed { turn() }
     for lane in lanes {
-      for job in lane.stop() {
+      for job in lane.stop().jobs {
         queue.finish(
           job,
           .failure(
@@ -51,12 +56,12 @@ final class DecoderLoop {
     publishWorkers()
   }
 
-  /// Once round: hands out what is there to do, waits until something happens or a worker has been
-  /// silent for too long, and sees to it.
+  /// Once round: hands out what is there to do, waits until something happens or a worker has to be
+  /// looked at, and sees to it.
   func turn() {
     assign()
     waitForEvents()
-    replaceSilent()
+    replaceExcessive()
   }
 
   /// Hands out jobs, the most urgent to the lane with the least to do.
@@ -114,9 +119,13 @@ final class DecoderLoop {
     }
   }
 
-  /// Until the first worker has been silent for too long; -1 for ever.
-  private func millisecondsToWait() -> Int32 {
-    let deadlines = lanes.filter { !$0.isIdle }.map { $0.lastSign + patience }
+  /// Until a worker may have used up its time, or its memory has to be looked at; -1 for ever, where
+  /// none has work.
+  func millisecondsToWait() -> Int32 {
+    let busy = lanes.filter { !$0.isIdle }
+    let deadlines = busy.flatMap {
+      [$0.lastSign + allowance.silence, $0.begin + allowance.request, lastWatch + Self.watch]
+    }
     guard let next = deadlines.min() else { return -1 }
     let left = max(.zero, now().duration(to: next))
     let (seconds, attoseconds) = left.components
@@ -124,19 +133,30 @@ final class DecoderLoop {
     return Int32(clamping: min(seconds, 3_600) * 1_000 + attoseconds / 1_000_000_000_000_000 + 1)
   }
 
-  private func replaceSilent() {
+  private func replaceExcessive() {
     let now = now()
-    for lane in lanes where !lane.isIdle && lane.lastSign + patience <= now {
-      let seconds = patience.components.seconds
-      settle(lane, after: .lost(reason: "the worker was silent for \(seconds) s"))
+    let isWatching = lastWatch + Self.watch <= now
+    if isWatching { lastWatch = now }
+    for lane in lanes where !lane.isIdle {
+      if lane.lastSign + allowance.silence <= now {
+        settle(lane, after: .lost(reason: allowance.reason(.silence)))
+      } else if lane.begin + allowance.request <= now {
+        settle(lane, after: .lost(reason: allowance.reason(.request)))
+      } else if isWatching, let process = lane.process,
+        ProcessMemory.bytes(of: process.identifier) ?? 0 > allowance.memory
+      {
+        settle(lane, after: .lost(reason: allowance.reason(.memory)))
+      }
     }
   }
 
   /// Ends a worker that is lost. The request it was at is tried once more; what waited behind that
   /// one is not to blame. Another worker is started when there is work.
   private func settle(_ lane: WorkerLane, after exchange: WorkerLane.Exchange) {
-    guard case .lost(let reason) = exchange else { return }
-    for (place, var job) in lane.stop().enumerated() {
+    guard case .lost(var reason) = exchange else { return }
+    let (jobs, signal) = lane.stop()
+    if let signal { reason += " (\(signal))" }
+    for (place, var job) in jobs.enumerated() {
       if place == 0 { job.attempts += 1 }
       for part in place == 0 ? job.parts : [job] { retry(part, after: reason) }
     }

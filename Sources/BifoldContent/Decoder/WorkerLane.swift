@@ -29,15 +29,20 @@ final class WorkerLane {
   private(set) var process: WorkerProcess?
   /// Oldest first; the worker answers in this order.
   private(set) var underway: [Underway] = []
-  /// When bytes last went in either direction, or the oldest request became the oldest.
+  /// When bytes last went in either direction, or the first request came to an idle worker.
   private(set) var lastSign: SuspendingClock.Instant
+  /// When the oldest request became the oldest: the worker is at it since then.
+  private(set) var begin: SuspendingClock.Instant
 
   private var reader = FrameReader()
   /// What is still to be sent, in order.
   private var outgoing: [Outgoing] = []
   private var nextNumber: UInt32 = 1
 
-  init(now: SuspendingClock.Instant) { lastSign = now }
+  init(now: SuspendingClock.Instant) {
+    lastSign = now
+    begin = now
+  }
 
   var hasRoom: Bool { underway.count < Self.depth }
   var isSending: Bool { !outgoing.isEmpty }
@@ -53,7 +58,10 @@ final class WorkerLane {
     _ job: DecoderJob, sending request: DecoderRequest, without unopened: Unopened,
     now: SuspendingClock.Instant
   ) {
-    if underway.isEmpty { lastSign = now }
+    if underway.isEmpty {
+      lastSign = now
+      begin = now
+    }
     let frame = request.frame(number: nextNumber)
     underway.append(Underway(number: nextNumber, job: job, unopened: unopened))
     nextNumber &+= 1
@@ -116,6 +124,7 @@ final class WorkerLane {
           return .lost(reason: "the worker answered what was not asked")
         }
         underway.removeFirst()
+        begin = now
         finish(oldest.job, reply)
       }
     } catch {
@@ -125,11 +134,13 @@ final class WorkerLane {
   }
 
   /// Ends the worker and gives back what it was at, oldest first.
-  func stop() -> [DecoderJob] {
+  /// - Returns: Also the signal that the worker had died of by itself, in the system's words.
+  func stop() -> (jobs: [DecoderJob], signal: String?) {
+    let signal = process?.end()
     process = nil
     reader = FrameReader()
     outgoing = []
     defer { underway = [] }
-    return underway.map(\.job)
+    return (underway.map(\.job), signal)
   }
 }

@@ -13,6 +13,7 @@ final class WorkerProcess {
 
   let identifier: pid_t
   let socket: Int32
+  private var isEnded = false
 
   /// Starts the program without waiting for it.
   init(executable: String) throws(DecodingFailure) {
@@ -29,13 +30,24 @@ final class WorkerProcess {
     socket = ends[0]
   }
 
+  deinit { _ = end() }
+
   /// Ends the process, whatever it does, and waits for its end, which takes no time then. It has
   /// no state that could be lost.
-  deinit {
+  /// - Returns: The signal that it had died of before, in the system's words; nil where it had not, or
+  ///   it was killed, or has been ended already.
+  func end() -> String? {
+    guard !isEnded else { return nil }
+    isEnded = true
     close(socket)
     kill(identifier, SIGKILL)
     var status: Int32 = 0
-    while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+    while waitpid(identifier, &status, 0) < 0 {
+      guard errno == EINTR else { return nil }
+    }
+    let signal = status & 0x7F
+    guard signal != 0, signal != SIGKILL, let words = strsignal(signal) else { return nil }
+    return String(cString: words)
   }
 
   private static func spawn(_ executable: String, end: Int32) throws(DecodingFailure) -> pid_t {
@@ -63,6 +75,8 @@ final class WorkerProcess {
     var environment = inheritedVariables.compactMap { name in
       getenv(name).map { strdup("\(name)=\(String(cString: $0))") }
     }
+    // One that dies says nothing: the program does.
+    environment.append(strdup("SWIFT_BACKTRACE=enable=no"))
     environment.append(nil)
     defer { for string in arguments + environment { free(string) } }
     var identifier: pid_t = 0
