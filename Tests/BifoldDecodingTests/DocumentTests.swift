@@ -1,3 +1,4 @@
+import BifoldContent
 import BifoldTesting
 import BifoldWire
 import Testing
@@ -19,9 +20,14 @@ extension DecodingTests {
       PDFFile.Page(150, 150, green: 1),
     ]
 
-    private func page(_ number: Int) -> PictureSource {
-      .part(
-        ContainerPart(container: folder.path("a"), number: number, name: "page \(number + 1)"))
+    private func page(_ number: Int) throws -> PictureSource {
+      try PictureSource.part(
+        ContainerPart(container: folder.path("a"), number: number, name: "page \(number + 1)")
+      ).opened()
+    }
+
+    private func file() throws -> PictureSource {
+      try PictureSource.file(path: folder.path("a")).opened()
     }
 
     private func picture(
@@ -29,7 +35,7 @@ extension DecodingTests {
     ) throws -> DecodedPicture {
       try PictureDecoder.decode(
         PictureOrder(
-          source: page(number), width: width, height: height, fit: fit, mipLevels: .base))
+          source: try page(number), width: width, height: height, fit: fit, mipLevels: .base))
     }
 
     private func pixels(_ picture: DecodedPicture) -> Set<[UInt8]> {
@@ -41,16 +47,16 @@ extension DecodingTests {
     func contents() throws {
       try folder.write(PDFFile(Self.pages, author: "N.  N.").bytes, to: "a")
       #expect(
-        try ContentsReader.read(.file(path: folder.path("a")))
+        try ContentsReader.read(file())
           == .document(DocumentContents(pageCount: 3, author: "N. N.")))
       #expect(
-        try (0..<3).map { try PictureDecoder.header(of: page($0)) } == [
+        try (0..<3).map { try PictureDecoder.header(of: try page($0)) } == [
           PictureHeader(width: 100, height: 200), PictureHeader(width: 300, height: 100),
           PictureHeader(width: 150, height: 150),
         ])
       // A document in place of a picture shows its first page.
       #expect(
-        try PictureDecoder.header(of: .file(path: folder.path("a")))
+        try PictureDecoder.header(of: file())
           == PictureHeader(width: 100, height: 200))
     }
 
@@ -74,7 +80,7 @@ extension DecodingTests {
     func preface() throws {
       let preface = [UInt8](repeating: 10, count: 600)
       try folder.write(preface + PDFFile(Self.pages).bytes, to: "a")
-      guard case .document(let document) = try ContentsReader.read(.file(path: folder.path("a")))
+      guard case .document(let document) = try ContentsReader.read(file())
       else {
         Issue.record("is no document")
         return
@@ -85,19 +91,19 @@ extension DecodingTests {
     @Test("A page that is not there is refused, and so is a part of a picture", arguments: [3, -1])
     func missing(number: Int) throws {
       try folder.write(PDFFile(Self.pages).bytes, to: "a")
-      #expect(throws: DecodingFailure.self) { try PictureDecoder.header(of: page(number)) }
+      #expect(throws: DecodingFailure.self) { try PictureDecoder.header(of: try page(number)) }
       #expect(throws: DecodingFailure.self) { try picture(number, 10, 10, .inside) }
     }
 
     @Test("An encrypted document says so")
     func encrypted() throws {
-      var file = PDFFile(Self.pages)
+      var document = PDFFile(Self.pages)
       let key = String(repeating: "00", count: 32)
-      file.trailer =
+      document.trailer =
         "/Encrypt<</Filter/Standard/V 1/R 2/O<\(key)>/U<\(key)>/P -4>>/ID[<00><00>]"
-      try folder.write(file.bytes, to: "a")
+      try folder.write(document.bytes, to: "a")
       let failure = try #require(throws: DecodingFailure.self) {
-        try ContentsReader.read(.file(path: folder.path("a")))
+        try ContentsReader.read(file())
       }
       #expect(failure.reason == "is encrypted")
     }
@@ -109,7 +115,7 @@ extension DecodingTests {
         try folder.write(bytes.prefix(count), to: "a")
         guard
           case .document(let document)? = try? ContentsReader.read(
-            .file(path: folder.path("a")))
+            file())
         else { continue }
         #expect(document.pageCount <= 3)
         for number in 0..<document.pageCount {
@@ -123,15 +129,15 @@ extension DecodingTests {
     func unknown() throws {
       try folder.write([1, 2, 3], to: "a")
       let failure = try #require(throws: DecodingFailure.self) {
-        try ContentsReader.read(.file(path: folder.path("a")))
+        try ContentsReader.read(file())
       }
       #expect(failure.reason == "is no picture, archive or PDF of a known format")
       try folder.write(
         Array("<svg xmlns='http://www.w3.org/2000/svg' width='3' height='4'/>".utf8), to: "a")
       #expect(
-        try ContentsReader.read(.file(path: folder.path("a")))
+        try ContentsReader.read(file())
           == .picture(PictureHeader(width: 3, height: 4)))
-      #expect(throws: DecodingFailure.self) { try PictureDecoder.header(of: page(0)) }
+      #expect(throws: DecodingFailure.self) { try PictureDecoder.header(of: try page(0)) }
     }
   }
 }

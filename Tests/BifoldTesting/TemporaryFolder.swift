@@ -49,6 +49,16 @@ package final class TemporaryFolder {
     }
   }
 
+  package func move(_ name: String, to other: String) throws {
+    guard rename(Self.cString(path(name)), Self.cString(path(other))) == 0 else {
+      throw Failure(what: name, error: errno)
+    }
+  }
+
+  package func remove(_ name: String) throws {
+    guard unlink(Self.cString(path(name))) == 0 else { throw Failure(what: name, error: errno) }
+  }
+
   private static func cString(_ path: [UInt8]) -> [CChar] {
     path.map { CChar(bitPattern: $0) } + [0]
   }

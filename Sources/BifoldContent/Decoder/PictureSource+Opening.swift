@@ -5,7 +5,7 @@ import Glibc
 extension PictureSource {
   /// The same source with its file open, where it is one. May wait for a disk or a network.
   /// - Throws: Stage `open`, where there is no file that can be read.
-  func opened() throws(DecodingFailure) -> PictureSource {
+  package func opened() throws(DecodingFailure) -> PictureSource {
     switch self {
     case .file(let path): return .opened(try Self.open(path, subject: name), path: path)
     case .part(var part):

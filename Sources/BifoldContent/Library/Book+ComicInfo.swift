@@ -2,7 +2,7 @@ import BifoldWire
 
 extension Book {
   /// Takes over what a book's own description says of it; what that leaves out stays as it is.
-  mutating func describe(by info: ComicInfo) {
+  package mutating func describe(by info: ComicInfo) {
     title = Self.title(by: info) ?? title
     author = info.writer ?? author
     if info.direction == .rightToLeft { direction = .rightToLeft }

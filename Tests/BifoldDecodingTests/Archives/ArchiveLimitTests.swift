@@ -1,3 +1,4 @@
+import BifoldTesting
 import Testing
 
 @testable import BifoldDecoding

@@ -1,3 +1,4 @@
+import BifoldContent
 import BifoldTesting
 import BifoldWire
 import Glibc
@@ -99,7 +100,8 @@ struct ArchiveOrderTests {
         () throws(DecodingFailure) in
         mapped.append(name)
         return try SourceBytes(
-          .file(path: folder.path(name)), limit: ArchiveLimits.fileBytes, subject: name)
+          try PictureSource.file(path: folder.path(name)).opened(),
+          limit: ArchiveLimits.fileBytes, subject: name)
       }
       return listing.entries.map { String(decoding: $0.path, as: UTF8.self) }
     }

@@ -1,3 +1,4 @@
+import BifoldTesting
 import BifoldWire
 import Testing
 

@@ -1,3 +1,4 @@
+import BifoldTesting
 /// A zstd frame by hand (RFC 8878).
 enum Zstandard {
   private static let blockCount = 128 << 10

@@ -1,6 +1,6 @@
 /// Writes tar archives as POSIX describes ustar and pax.
-struct TarWriter {
-  enum Kind: Character {
+package struct TarWriter {
+  package enum Kind: Character {
     case file = "0"
     case hardLink = "1"
     case symbolicLink = "2"
@@ -13,7 +13,9 @@ struct TarWriter {
 
   private var bytes: [UInt8] = []
 
-  mutating func add(
+  package init() {}
+
+  package mutating func add(
     _ name: [UInt8], _ data: [UInt8] = [], kind: Kind = .file, target: String = "",
     claiming claimed: Int? = nil
   ) {
@@ -29,11 +31,11 @@ struct TarWriter {
   }
 
   /// - Parameter claimed: What the header says of the length, where it is not the data's.
-  mutating func add(_ name: String, _ data: [UInt8], claiming claimed: Int? = nil) {
+  package mutating func add(_ name: String, _ data: [UInt8], claiming claimed: Int? = nil) {
     add(Array(name.utf8), data, claiming: claimed)
   }
 
-  func finished() -> [UInt8] { bytes + [UInt8](repeating: 0, count: 1_024) }
+  package func finished() -> [UInt8] { bytes + [UInt8](repeating: 0, count: 1_024) }
 
   private func field(_ text: [UInt8], _ width: Int) -> [UInt8] {
     text.prefix(width) + [UInt8](repeating: 0, count: max(0, width - text.count))

@@ -1,12 +1,12 @@
 /// Writes zip archives as APPNOTE.TXT describes them, with all that can be wrong with them.
-struct ZipWriter {
-  enum Packing {
+package struct ZipWriter {
+  package enum Packing {
     case stored
     case deflated
   }
 
   /// Where the sizes and the checksum are.
-  enum Sizes {
+  package enum Sizes {
     case inHeader
     /// Behind the data, as by a program that writes to a pipe.
     case behind
@@ -14,21 +14,21 @@ struct ZipWriter {
     case wide
   }
 
-  struct Entry {
-    var name: [UInt8]
-    var packed: [UInt8]
-    var packing = Packing.stored
-    var sizes = Sizes.inHeader
-    var checksum: UInt32
-    var byteCount: Int
+  package struct Entry {
+    package var name: [UInt8]
+    package var packed: [UInt8]
+    package var packing = Packing.stored
+    package var sizes = Sizes.inHeader
+    package var checksum: UInt32
+    package var byteCount: Int
     /// As the headers have it, where it is another than that of `packed`.
-    var packedCount: Int?
+    package var packedCount: Int?
     /// Bit 0: encrypted, bit 11: the name is UTF-8.
-    var flags: UInt16 = 0
+    package var flags: UInt16 = 0
     /// The Unix mode with its file type, as in 0o100644.
-    var mode: UInt32 = 0o100644
+    package var mode: UInt32 = 0o100644
 
-    init(_ name: [UInt8], _ bytes: [UInt8], packing: Packing = .stored) {
+    package init(_ name: [UInt8], _ bytes: [UInt8], packing: Packing = .stored) {
       self.name = name
       self.packing = packing
       packed = packing == .stored ? bytes : Deflate.stored(bytes)
@@ -36,13 +36,13 @@ struct ZipWriter {
       byteCount = bytes.count
     }
 
-    init(_ name: String, _ bytes: [UInt8], packing: Packing = .stored) {
+    package init(_ name: String, _ bytes: [UInt8], packing: Packing = .stored) {
       self.init(Array(name.utf8), bytes, packing: packing)
       if !name.utf8.allSatisfy({ $0 < 0x80 }) { flags |= 1 << 11 }
     }
 
     /// `count` zeros, roughly, in a thousandth of their length.
-    init(zeros count: Int, name: String, claiming claimed: Int? = nil) {
+    package init(zeros count: Int, name: String, claiming claimed: Int? = nil) {
       self.init(name, [], packing: .deflated)
       let zeros = Deflate.zeros(count)
       packed = zeros.packed
@@ -54,11 +54,11 @@ struct ZipWriter {
   private var directory: [UInt8] = []
   private var count = 0
 
-  init(behind prefix: [UInt8] = []) { bytes = prefix }
+  package init(behind prefix: [UInt8] = []) { bytes = prefix }
 
-  init(_ entries: [Entry]) { for entry in entries { add(entry) } }
+  package init(_ entries: [Entry]) { for entry in entries { add(entry) } }
 
-  mutating func add(_ entry: Entry) {
+  package mutating func add(_ entry: Entry) {
     let offset = bytes.count
     bytes += header(entry, isCentral: false) + entry.packed
     if entry.sizes == .behind {
@@ -70,16 +70,16 @@ struct ZipWriter {
   }
 
   /// Bytes between entries.
-  mutating func add(loose: [UInt8]) { bytes += loose }
+  package mutating func add(loose: [UInt8]) { bytes += loose }
 
   /// A record of the directory for data that are somewhere in the file.
-  mutating func refer(to entry: Entry, at offset: Int) {
+  package mutating func refer(to entry: Entry, at offset: Int) {
     directory += header(entry, isCentral: true, offset: offset)
     count += 1
   }
 
   /// The archive, with its directory.
-  func finished() -> [UInt8] {
+  package func finished() -> [UInt8] {
     bytes + directory + [0x50, 0x4B, 0x05, 0x06] + little(0, bytes: 4)
       + little(min(count, 0xFFFF), bytes: 2) + little(min(count, 0xFFFF), bytes: 2)
       + little(directory.count, bytes: 4) + little(bytes.count, bytes: 4) + little(0, bytes: 2)

@@ -1,10 +1,10 @@
 /// A number as archives store it, least byte first.
-func little(_ value: some FixedWidthInteger, bytes: Int) -> [UInt8] {
+package func little(_ value: some FixedWidthInteger, bytes: Int) -> [UInt8] {
   (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
 }
 
 /// CRC-32 as zip, rar and 7z have it.
-func crc32(_ bytes: [UInt8]) -> UInt32 {
+package func crc32(_ bytes: [UInt8]) -> UInt32 {
   var crc: UInt32 = 0xFFFF_FFFF
   for byte in bytes { crc = crcTable[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] ^ crc >> 8 }
   return ~crc

@@ -1,7 +1,7 @@
 /// Writes 7z archives whose entries are stored, each in a folder of its own, as 7zFormat.txt
 /// describes them.
-enum SevenZipWriter {
-  static func archive(_ entries: [(name: [UInt16], data: [UInt8])]) -> [UInt8] {
+package enum SevenZipWriter {
+  package static func archive(_ entries: [(name: [UInt16], data: [UInt8])]) -> [UInt8] {
     let packed = entries.flatMap(\.data)
     var header: [UInt8] = [0x01, 0x04, 0x06] + number(0) + number(entries.count) + [0x09]
     header += entries.flatMap { number($0.data.count) } + [0x00]
@@ -17,7 +17,7 @@ enum SevenZipWriter {
     return finished(packed, entries.isEmpty ? [] : header)
   }
 
-  static func archive(_ entries: [(String, [UInt8])]) -> [UInt8] {
+  package static func archive(_ entries: [(String, [UInt8])]) -> [UInt8] {
     archive(entries.map { (Array($0.0.utf16), $0.1) })
   }
 

@@ -1,17 +1,17 @@
 /// Writes RAR archives of both kinds whose entries are stored, as the program's own technical note
 /// describes them.
-enum RARWriter {
-  struct Entry {
-    var name: [UInt8]
-    var data: [UInt8]
+package enum RARWriter {
+  package struct Entry {
+    package var name: [UInt8]
+    package var data: [UInt8]
     /// As the header has it; other than the data's own where a test wants damage.
-    var checksum: UInt32
-    var byteCount: Int
-    var flags = 0
+    package var checksum: UInt32
+    package var byteCount: Int
+    package var flags = 0
     /// How it says it is packed.
-    var method: UInt8 = 0x30
+    package var method: UInt8 = 0x30
 
-    init(_ name: String, _ data: [UInt8]) {
+    package init(_ name: String, _ data: [UInt8]) {
       self.name = Array(name.utf8)
       self.data = data
       checksum = crc32(data)
@@ -20,7 +20,7 @@ enum RARWriter {
   }
 
   /// - Parameter flags: The archive's: 0x0080 encrypted headers.
-  static func rar4(_ entries: [Entry], flags: Int = 0) -> [UInt8] {
+  package static func rar4(_ entries: [Entry], flags: Int = 0) -> [UInt8] {
     var bytes: [UInt8] = [0x52, 0x61, 0x72, 0x21, 0x1A, 0x07, 0x00]
     bytes += header4(0x73, flags: flags, little(0, bytes: 6))
     for entry in entries {
@@ -38,7 +38,7 @@ enum RARWriter {
   }
 
   /// - Parameter flags: The archive's: 4 solid.
-  static func rar5(_ entries: [Entry], flags: Int = 0) -> [UInt8] {
+  package static func rar5(_ entries: [Entry], flags: Int = 0) -> [UInt8] {
     var bytes: [UInt8] = [0x52, 0x61, 0x72, 0x21, 0x1A, 0x07, 0x01, 0x00]
     bytes += header5(number(1) + number(0) + number(flags))
     for entry in entries {
@@ -53,7 +53,7 @@ enum RARWriter {
   }
 
   /// An archive whose headers are encrypted: behind this one nothing can be read.
-  static func encryptedRAR5() -> [UInt8] {
+  package static func encryptedRAR5() -> [UInt8] {
     let salt = [UInt8](repeating: 7, count: 16)
     return [0x52, 0x61, 0x72, 0x21, 0x1A, 0x07, 0x01, 0x00]
       + header5(number(4) + number(0) + number(0) + number(0) + [15] + salt)

@@ -1,7 +1,7 @@
 /// The two deflate streams that tests need, by hand (RFC 1951).
-enum Deflate {
+package enum Deflate {
   /// Bytes in blocks that store them as they are.
-  static func stored(_ bytes: [UInt8]) -> [UInt8] {
+  package static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var packed: [UInt8] = []
     var rest = bytes[...]
     repeat {
@@ -14,7 +14,7 @@ enum Deflate {
   }
 
   /// At least `count` zeros in one block whose copies of 258 zeros are two bits each.
-  static func zeros(_ count: Int) -> (packed: [UInt8], count: Int) {
+  package static func zeros(_ count: Int) -> (packed: [UInt8], count: Int) {
     var bits: [Int] = []
     func append(_ value: Int, _ width: Int) {
       for bit in 0..<width { bits.append(value >> bit & 1) }
