@@ -68,18 +68,26 @@ final class DecoderLoop {
   private func assign() {
     while let lane = freestLane(), let job = queue.next() {
       do throws(DecodingFailure) {
-        let opened = try OpenedRequest(job.request)
-        guard let request = opened.request else {
-          queue.finish(job, answer: opened.unopened.completing(.sizes(PictureSizes(results: []))))
-          continue
-        }
-        if lane.process == nil { try start(lane) }
-        lane.enqueue(job, sending: request, without: opened.unopened, now: now())
-        settle(lane, after: lane.send(now: now()))
+        settle(lane, after: try hand(job, to: lane))
       } catch {
         queue.finish(job, .failure(error))
       }
     }
+  }
+
+  /// Opens what the job needs and sends it. What was opened and not sent is closed when this returns,
+  /// before anybody has an answer.
+  private func hand(
+    _ job: DecoderJob, to lane: WorkerLane
+  ) throws(DecodingFailure) -> WorkerLane.Exchange {
+    let opened = try OpenedRequest(job.request)
+    guard let request = opened.request else {
+      queue.finish(job, answer: opened.unopened.completing(.sizes(PictureSizes(results: []))))
+      return .going
+    }
+    if lane.process == nil { try start(lane) }
+    lane.enqueue(job, sending: request, without: opened.unopened, now: now())
+    return lane.send(now: now())
   }
 
   private func freestLane() -> WorkerLane? {
