@@ -151,17 +151,18 @@ struct ReplacementTests {
 
   @Test("One that sends for ever costs the request", arguments: requests)
   func neverEnds(over request: DecoderRequest) throws {
+    // The clock takes small steps: were a turn due at once, the program would hardly have begun.
     // A long PNG file to request number 1, byte by byte.
     let stand = try Stand(
       executable: standIn(
         #"printf '\000\000\000\001\001\000\000\000\203\000'; while :; do printf x || exit; done"#),
-      allowance: WorkerAllowance(silence: .seconds(50), request: .seconds(60)))
+      allowance: WorkerAllowance(silence: .seconds(29), request: .seconds(30)))
     #expect(
-      try stand.answer(to: request, step: .seconds(1))
+      try stand.answer(to: request, step: .milliseconds(20))
         == .failure(
           DecodingFailure(
             .worker, subject: request.subject,
-            reason: "the worker was ended: it was at this for 60 s")))
+            reason: "the worker was ended: it was at this for 30 s")))
   }
 
   @Test("One that swells costs the request", arguments: requests)
@@ -172,7 +173,7 @@ struct ReplacementTests {
       allowance: WorkerAllowance(
         silence: .seconds(3_600), request: .seconds(7_200), memory: 64 << 20))
     #expect(
-      try stand.answer(to: request, step: .milliseconds(50))
+      try stand.answer(to: request, step: .milliseconds(10))
         == .failure(
           DecodingFailure(
             .worker, subject: request.subject,
