@@ -21,11 +21,7 @@ extension PictureSource {
     guard !path.isEmpty, !path.contains(0) else {
       throw DecodingFailure(.open, subject: subject, reason: "is not the name of a file")
     }
-    // Not to wait for a writer where the name is a pipe's.
-    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
-    let descriptor = (path + [0]).withUnsafeBufferPointer { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { $0.baseAddress.map { Glibc.open($0, flags) } ?? -1 }
-    }
+    let descriptor = QuietFile.open(path)
     guard descriptor >= 0 else {
       throw DecodingFailure(.open, subject: subject, reason: String(cString: strerror(errno)))
     }

@@ -36,8 +36,11 @@ package struct FolderListing {
   package static func names(
     in folder: [UInt8], atMost limit: Int = .max
   ) throws(LibraryError) -> [[UInt8]] {
-    guard let stream = opendir(folder.map { CChar(bitPattern: $0) } + [0]) else {
-      throw .unreadable(path: folder, error: errno)
+    let descriptor = QuietFile.open(folder, .folder)
+    guard descriptor >= 0, let stream = fdopendir(descriptor) else {
+      let error = errno
+      if descriptor >= 0 { close(descriptor) }
+      throw .unreadable(path: folder, error: error)
     }
     defer { closedir(stream) }
     var names: [[UInt8]] = []

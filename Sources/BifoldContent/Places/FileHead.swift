@@ -13,8 +13,7 @@ struct FileHead {
   ///   - most: how many bytes are read.
   init?(of path: [UInt8], most: Int) {
     guard !path.isEmpty, !path.contains(0) else { return nil }
-    let file = open(
-      path.map { CChar(bitPattern: $0) } + [0], O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    let file = QuietFile.open(path)
     guard file >= 0 else { return nil }
     defer { close(file) }
     var status = stat()
