@@ -32,6 +32,19 @@ struct PageSizesTests {
     #expect(Pairing(sizes: sizes.sizes).position(ofPage: 3) == 1)
   }
 
+  @Test("What lies beyond the reach is not asked for before the reader is near")
+  func reach() {
+    var sizes = PageSizes(sheetCount: 1_000)
+    let near = sizes.next(around: 500, within: 2)
+    #expect(near == [500, 501, 499, 502, 498])
+    #expect(sizes.next(around: 0, within: 2) == [0, 1, 2])
+    #expect(sizes.next(around: 999, within: 2) == [999, 998, 997])
+    for page in near { sizes.take(nil, of: page) }
+    #expect(sizes.next(around: 500, within: 2) == [])
+    #expect(sizes.next(around: 502, within: 2) == [503, 504])
+    #expect(sizes.next(around: 7, within: -1) == [7])
+  }
+
   @Test("What is taken says whether anything is new; what does not exist is not taken")
   func taken() {
     var sizes = PageSizes(sheetCount: 2)

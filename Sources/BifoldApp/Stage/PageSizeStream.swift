@@ -64,7 +64,7 @@ struct PageSizeStream {
       return
     }
     self.place = open.page
-    let wanted = sizes.next(around: open.page).compactMap { page in
+    let wanted = sizes.next(around: open.page, within: PageSizes.reach).compactMap { page in
       stage.simulation.library.sheet(page, at: open.index).map {
         SizeRequest(
           ticket: (generation & Self.generations) << Self.pageBits | UInt64(page), source: $0)

@@ -5,6 +5,9 @@ import BifoldWire
 ///
 /// Asked only when a reply has come or the reader is elsewhere, it costs O(n) at most.
 package struct PageSizes: Hashable, Sendable {
+  /// How far from the place that is read sheets are asked for: what lies farther is asked for when
+  /// the reader comes there, for in an archive each costs as much as unpacking it.
+  package static let reach = 48
   /// As many as a worker is given at a time, and as many again, so that it need not wait for the
   /// next frame to go on.
   package static let batch = 2 * SizesOrder.mostSources
@@ -39,13 +42,15 @@ package struct PageSizes: Hashable, Sendable {
   /// - Parameters:
   ///   - place: the sheet that is read; one beyond the book's ends counts as its first or last.
   ///   - most: how many.
-  package func next(around place: Int, most: Int = batch) -> [Int] {
+  ///   - reach: how far from the place they may be.
+  package func next(around place: Int, most: Int = batch, within reach: Int = .max) -> [Int] {
     let wanted = min(max(most, 0), unsettledCount)
     guard wanted > 0 else { return [] }
     let place = min(max(place, 0), sizes.count - 1)
     var sheets: [Int] = []
     sheets.reserveCapacity(wanted)
-    for step in 0..<2 * sizes.count where sheets.count < wanted {
+    let farthest = min(max(reach, 0), sizes.count)
+    for step in 0...2 * farthest where sheets.count < wanted {
       // 0, +1, −1, +2, −2 …
       let sheet = step.isMultiple(of: 2) ? place - step / 2 : place + (step + 1) / 2
       if sizes.indices.contains(sheet), !isSettled[sheet] { sheets.append(sheet) }
