@@ -160,8 +160,9 @@ struct ReplacementTests {
       executable: standIn(
         #"printf '\000\000\000\001\001\000\000\000\203\000'; while :; do printf x || exit; done"#),
       allowance: WorkerAllowance(silence: .seconds(29), request: .seconds(30)))
+    let answer = try stand.answer(to: request, step: .milliseconds(20))
     #expect(
-      try stand.answer(to: request, step: .milliseconds(20))
+      answer
         == .failure(
           DecodingFailure(
             .worker, subject: request.subject,

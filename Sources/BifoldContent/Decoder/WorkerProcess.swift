@@ -39,8 +39,9 @@ final class WorkerProcess {
   func end() -> String? {
     guard !isEnded else { return nil }
     isEnded = true
-    close(socket)
+    // In this order: of a socket that is closed it would die as of its own.
     kill(identifier, SIGKILL)
+    close(socket)
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) < 0 {
       guard errno == EINTR else { return nil }
