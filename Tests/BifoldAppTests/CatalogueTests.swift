@@ -1,6 +1,7 @@
 import BifoldAssets
 import BifoldContent
 import BifoldCore
+import BifoldTesting
 import Testing
 
 @testable import BifoldApp
@@ -48,5 +49,35 @@ struct CatalogueTests {
   func generated() throws {
     let request = Catalogue.Request(generatedBooks: 30)
     #expect(try Catalogue.load(request, client: nil).shelves[0] == .generated(count: 30))
+  }
+
+  @Test("A folder of folders: the menu has all books, and each folder's, by its first cover")
+  func folders() throws {
+    let folder = try TemporaryFolder()
+    for name in ["A", "B", "B/b1", "B/b2", "empty"] { try folder.makeFolder(name) }
+    for name in ["A/1.svg", "B/b1/1.svg", "B/b2/1.svg"] {
+      try folder.write(Fixtures.svg("#804020"), to: name)
+    }
+    let decoders = try Decoders.require()
+    defer { decoders.stop() }
+    func catalogue(_ paths: [[UInt8]], _ fidelity: Fidelity = .natural) throws -> Catalogue {
+      try Catalogue.load(
+        Catalogue.Request(paths: paths, fidelity: fidelity), client: decoders.client)
+    }
+    let library = try catalogue([folder.path])
+    #expect(library.items.map(\.item.title) == ["All", "A", "B"])
+    #expect(library.shelves.map(\.count) == [3, 1, 2])
+    #expect(library.items.map(\.shelf) == [0, 1, 2])
+    #expect(library.items[2].icon == .file(path: folder.path("B/b1/1.svg")))
+    #expect(library.shelves[2].title(at: 1) == "b2")
+    var simulation = Simulation(
+      state: Bookshelf(size: Size(width: 640, height: 480)), catalogue: library)
+    #expect(simulation.library.count == 3)
+    simulation.change { $0.choose(item: 2) }
+    simulation.take(library)
+    #expect(simulation.library.count == 2 && simulation.shownShelf == 2)
+    // The original keeps its own menu, and one folder needs none.
+    #expect(try catalogue([folder.path], .original).items.count == 7)
+    #expect(try catalogue([folder.path("B/b1")]).items.map(\.item.title).first == "Library")
   }
 }

@@ -41,7 +41,11 @@ struct LibraryReaderTests {
     try folder.link("deep/up", to: "..")
     try folder.link("nowhere", to: "missing")
     try folder.link("z again", to: "Ch 2")
-    let library = try LibraryReader.read(paths: [folder.path], client: client).library
+    let contents = try LibraryReader.read(paths: [folder.path], client: client)
+    let library = contents.library
+    // What lies deeper is of the first folder on the way.
+    #expect(contents.groups.map(\.title) == ["Ch 2", "Ch 10", "deep"])
+    #expect(contents.groups.map(\.books) == [0..<1, 1..<2, 2..<3])
     #expect((0..<library.count).map { library.title(at: $0) } == ["Ch 2", "Ch 10", "inner"])
   }
 

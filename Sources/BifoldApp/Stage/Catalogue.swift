@@ -56,6 +56,7 @@ struct Catalogue: Sendable {
       }
     var catalogue = Catalogue(shelves: [shelf], items: [])
     var menu: [BifoldContent.MenuItem] = []
+    var groups: [LibraryContents.Group] = []
     if !request.paths.isEmpty, client == nil {
       // Nothing can be read of them, but that they are there can be seen.
       try LibraryReader.expect(paths: request.paths)
@@ -64,10 +65,22 @@ struct Catalogue: Sendable {
     if !request.paths.isEmpty, let client {
       let contents = try LibraryReader.read(paths: request.paths, client: client)
       menu = contents.menu
+      // A single folder is all there is.
+      if contents.groups.count > 1
+        || contents.groups.first?.books.count ?? 0 < contents.library.count
+      {
+        groups = contents.groups
+      }
       catalogue.faults = contents.faults
       catalogue.shelves[0] = contents.library
     }
-    if menu.isEmpty { catalogue.takeBuiltInMenu(for: request.fidelity, client: client) }
+    if menu.isEmpty {
+      if groups.isEmpty || request.fidelity == .original {
+        catalogue.takeBuiltInMenu(for: request.fidelity, client: client)
+      } else {
+        catalogue.append(groups)
+      }
+    }
     for item in menu { catalogue.append(item, client: client) }
     return catalogue
   }
@@ -85,13 +98,7 @@ extension Catalogue {
 
   /// The seven items and, except in the original's menu, the library before them.
   private mutating func takeBuiltInMenu(for fidelity: Fidelity, client: DecoderClient?) {
-    if fidelity == .natural {
-      items.append(
-        Item(
-          item: BifoldCore.MenuItem(
-            title: "Library", color: Color(hex: 0x5B4BA6), destination: .shelf),
-          icon: Self.asset("Icons/Library.svg"), detail: nil))
-    }
+    if fidelity == .natural { items.append(Self.allBooks(title: "Library")) }
     guard let client else {
       // Nobody is there to read the manifest, and its pictures could not be shown either.
       for (title, color) in Self.itemsWithoutPictures {
@@ -122,6 +129,27 @@ extension Catalogue {
     ("Thumbs down", Color(hex: 0xCF229C)), ("Raining", Color(hex: 0x0E5895)),
     ("Clock", Color(hex: 0x0FC1E7)),
   ]
+
+  /// All books, and those of each folder, by the cover of its first.
+  private mutating func append(_ groups: [LibraryContents.Group]) {
+    let all = shelves[0]
+    items.append(Self.allBooks(title: "All"))
+    for (place, group) in groups.enumerated() {
+      let color = Self.itemsWithoutPictures[place % Self.itemsWithoutPictures.count].color
+      items.append(
+        Item(
+          item: BifoldCore.MenuItem(title: group.title, color: color, destination: .shelf),
+          icon: all.cover(at: group.books.lowerBound), detail: nil, shelf: shelves.count))
+      shelves.append(all.part(group.books))
+    }
+  }
+
+  /// The item of the first shelf.
+  private static func allBooks(title: String) -> Item {
+    Item(
+      item: BifoldCore.MenuItem(title: title, color: Color(hex: 0x5B4BA6), destination: .shelf),
+      icon: asset("Icons/Library.svg"), detail: nil)
+  }
 
   private mutating func append(_ entry: BifoldContent.MenuItem, client: DecoderClient?) {
     var shelf: Int?

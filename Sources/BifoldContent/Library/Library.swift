@@ -71,6 +71,12 @@ package enum Library: Hashable, Sendable {
     }
   }
 
+  /// Some of the books, as a library of their own.
+  package func part(_ range: Range<Int>) -> Library {
+    let range = range.clamped(to: 0..<count)
+    return .listed(range.compactMap { book(at: $0) })
+  }
+
   /// Who made a book, where that is known.
   package func author(at index: Int) -> String? {
     guard 0..<count ~= index, case .listed(let books) = self else { return nil }

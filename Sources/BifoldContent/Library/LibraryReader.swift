@@ -9,6 +9,7 @@ package struct LibraryReader {
   var books: [Book] = []
   private var menu: [MenuItem] = []
   var faults: [LibraryFault] = []
+  private var groups: [LibraryContents.Group] = []
   /// Folders that were read, so that links in a circle end.
   private var seen: Set<FolderListing.Identity> = []
 
@@ -32,7 +33,8 @@ package struct LibraryReader {
     }
     if let unreadable, reader.books.isEmpty, reader.menu.isEmpty { throw unreadable }
     return LibraryContents(
-      library: .listed(reader.books), menu: reader.menu, faults: reader.faults)
+      library: .listed(reader.books), menu: reader.menu, faults: reader.faults,
+      groups: reader.groups)
   }
 
   /// - Throws: where one of the paths does not exist.
@@ -80,10 +82,16 @@ package struct LibraryReader {
       }
       let folder = FileName.join(path, name)
       guard case .success(.folder(let identity)) = FolderListing.kind(of: folder) else { continue }
+      let first = books.count
       do throws(LibraryError) {
         try readFolder(folder, identity: identity, depth: depth + 1)
       } catch {
         fault(error)
+      }
+      if depth == 0, books.count > first {
+        groups.append(
+          LibraryContents.Group(
+            title: Self.title(ofFolder: folder), books: first..<books.count))
       }
     }
     if depth == 0, before == (books.count, faults.count) { fault(path, "holds no pictures") }
