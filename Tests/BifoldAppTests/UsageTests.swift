@@ -103,6 +103,8 @@ struct UsageTests {
     WrongUsage("bench --frames 0", "whole number from 1"),
     WrongUsage("bench --seconds 0", "needs seconds"),
     WrongUsage("bench --warmup-seconds -3", "needs seconds"),
+    WrongUsage("inspect --memory 15", "whole number from 16"),
+    WrongUsage("--page 0", "whole number from 1"),
     WrongUsage("bench --cards 0", "whole number"), WrongUsage("bench --vsync maybe", "on, off"),
   ]
 
@@ -111,9 +113,9 @@ struct UsageTests {
 
   /// Options of the contract that this version cannot serve.
   private static let notYet = [
-    WrongUsage("inspect --memory 100", "--memory"),
-    WrongUsage("-p 3", "-p"), WrongUsage("--page 3", "--page"), WrongUsage("-m", "-m"),
-    WrongUsage("--manga", "--manga"), WrongUsage("bench --cold", "--cold"),
+    WrongUsage("inspect -p 3", "-p"), WrongUsage("inspect --page 3", "--page"),
+    WrongUsage("snapshot -m", "-m"), WrongUsage("inspect --manga", "--manga"),
+    WrongUsage("bench --cold", "--cold"),
     WrongUsage("bench --filter bilinear", "--filter"), WrongUsage("bench --csv x", "--csv"),
     WrongUsage("bench --plot x.svg", "--plot"), WrongUsage("bench --compare x", "--compare"),
     WrongUsage("bench --against x", "--against"), WrongUsage("bench --redraw full", "--redraw"),

@@ -1,4 +1,5 @@
 import BifoldCore
+import BifoldWire
 
 /// The options that `snapshot` and `inspect` share: the state to show.
 struct StateOptions: Sendable {
@@ -24,6 +25,10 @@ struct StateOptions: Sendable {
   var deceleration = Deceleration.fast
   var leafStyle = LeafStyle.curl
   var direction = ReadingDirection.leftToRight
+  /// Of graphics memory that pages of an open book may take up, in MB.
+  var memory = 256
+  /// Of the first book, where it opens, from 1; nil where it stays on the shelf.
+  var page: Int?
   /// A file of recorded events.
   var events: String?
   var hertz = 60.0
@@ -33,6 +38,9 @@ struct StateOptions: Sendable {
 
   static let directionOption = Option(
     "direction", nil, .required("NAME"), "ltr, or rtl: all is mirrored, and ← leads on (ltr)")
+
+  static let memoryOption = Option(
+    "memory", nil, .required("MB"), "graphics memory for the pages of an open book (256)")
 
   static let leafOption = Option(
     "leaf", nil, .required("NAME"), "how leaves turn: none, rigid or curl (curl)")
@@ -55,6 +63,7 @@ struct StateOptions: Sendable {
     directionOption,
     Option("overlay", nil, .required("NAME"), "help, frame-times or inspector, over it all"),
     Option("reduce-motion", nil, .none, "nothing travels by itself: pictures fade over instead"),
+    memoryOption,
     Option("samples", nil, .required("N"), "samples a pixel: 0, 2, 4 or 8 (0)"),
     Option(
       "time", nil, .required("T"),
@@ -65,11 +74,10 @@ struct StateOptions: Sendable {
 
   /// Options that other versions have and this one cannot serve, with the reason.
   static let unavailable: [String: String] = [
-    "page": "a book does not open at a page in this version",
-    "p": "a book does not open at a page in this version",
-    "manga": "a book's own direction is not in this version; --direction rtl is",
-    "m": "a book's own direction is not in this version; --direction rtl is",
-    "memory": "memory budgets are not in this version",
+    "page": "the window alone opens at a page in this version; here --spread does",
+    "p": "the window alone opens at a page in this version; here --spread does",
+    "manga": "the window alone has it in this version; here --direction rtl does",
+    "m": "the window alone has it in this version; here --direction rtl does",
     "assets": "the reference scene is not in this version",
     "cold": "cold starts are not measured in this version",
     "filter": "filters cannot be chosen in this version",
@@ -116,6 +124,9 @@ struct StateOptions: Sendable {
     case "samples": samples = try value.integer(0...64)
     case "overlay": overlays.insert(Overlays(try value.word(Overlay.self)))
     case "direction": direction = try value.word(ReadingDirection.self)
+    case "manga": direction = .rightToLeft
+    case "page": page = try value.integer(1...ContainerLimits.mostParts)
+    case "memory": memory = try value.integer(16...65_536)
     case "reduce-motion": motion = .reduced
     case "time":
       time = try value.number(0...86_400, "seconds")

@@ -98,7 +98,7 @@ extension StateOptions {
     do throws(GraphicsError) {
       offscreen = try OffscreenStage(
         state: makeState(catalogue), catalogue: catalogue, client: decoders.client,
-        samples: samples)
+        samples: samples, pageMegabytes: memory)
     } catch {
       throw RunError(error.description)
     }

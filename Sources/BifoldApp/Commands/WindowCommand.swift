@@ -17,6 +17,9 @@ struct WindowCommand: Command {
     Option("screen", nil, .required("NAME"), "picture or shelf"),
     Option("menu-width", nil, .required("W"), "width of the open menu in points"),
     Option("books", nil, .required("N"), "a library of N generated books"),
+    Option("page", "p", .required("N"), "open the first book at page N"),
+    Option("manga", "m", .none, "read from right to left"),
+    StateOptions.memoryOption,
     StateOptions.leafOption,
     StateOptions.directionOption,
     Option("reduce-motion", nil, .none, "nothing travels by itself: pictures fade over instead"),
@@ -70,7 +73,7 @@ struct WindowCommand: Command {
     }
     let stage = Stage(
       simulation: Simulation(state: options.makeState(.awaited), catalogue: .awaited),
-      renderer: renderer, client: decoders.client)
+      renderer: renderer, client: decoders.client, pageMegabytes: options.memory)
     let recorder = try recording.map { path throws(RunError) in try Recorder(path) }
     var session = WindowSession(
       window: window, stage: stage, decoders: decoders, options: options, recorder: recorder)

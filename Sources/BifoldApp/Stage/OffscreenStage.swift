@@ -9,14 +9,15 @@ final class OffscreenStage {
 
   /// - Parameter samples: a pixel; clamped to what the driver has, with a line that says so.
   init(
-    state: Bookshelf, catalogue: Catalogue, client: DecoderClient?, samples: Int
+    state: Bookshelf, catalogue: Catalogue, client: DecoderClient?, samples: Int,
+    pageMegabytes: Int = 256
   ) throws(GraphicsError) {
     let renderer = try Renderer(on: OffscreenContext())
     target = try renderer.makeTarget(for: state, samples: samples)
     stage = Stage(
       simulation: Simulation(state: state, catalogue: catalogue, decoder: client),
       renderer: renderer,
-      client: client)
+      client: client, pageMegabytes: pageMegabytes)
   }
 
   /// Draws the present state.

@@ -10,6 +10,7 @@ final class PictureStream {
   private(set) var residency = Residency()
   private let renderer: Renderer
   private let client: DecoderClient?
+  private let pageBytes: Double
   private var replies: [PictureReply] = []
   /// Of covers that have come, until somebody takes them.
   private var accents: [(book: Int, color: Color)] = []
@@ -17,6 +18,7 @@ final class PictureStream {
   private static let mostAccents = 64
   /// What was last asked for; asking again for the same costs nothing.
   private var asked: Wish?
+  private var trend = Trend()
   /// The tickets of what was last asked for and has not come yet.
   private var wanted: Set<UInt64> = []
   /// A new one for each kind whenever its size or content changes, so that late replies, and those
@@ -55,9 +57,7 @@ final class PictureStream {
   static let sizePatience = 0.15
   /// Pages that are there at a time: the spread, those that turn, and the next ones either way.
   private static let pages = 21
-  /// Bytes that they may take up, and how few there are at least: two spreads and what turns between
-  /// them.
-  private static let pageBytes = 256.0 * 1024 * 1024
+  /// How few there are at least: two spreads and what turns between them.
   private static let fewestPages = 7
   /// Spreads asked for beyond the one that is going to be read.
   private static let spreadsAhead = 2
@@ -90,7 +90,9 @@ final class PictureStream {
     var knownPages: Int
   }
 
-  init(renderer: Renderer, client: DecoderClient?) {
+  /// - Parameter pageBytes: that an open book's pages may take up.
+  init(renderer: Renderer, client: DecoderClient?, pageBytes: Double) {
+    self.pageBytes = pageBytes
     self.renderer = renderer
     self.client = client
     let kinds = Picture.Kind.allCases
@@ -229,7 +231,7 @@ final class PictureStream {
     let area = state.pageBox.width * state.pageBox.height * state.scale * state.scale
     // Four bytes a pixel, and a third more for the mip levels.
     let bytes = max(area * 4 * 4 / 3, 1)
-    let layers = min(max(Int(Self.pageBytes / bytes), Self.fewestPages), Self.pages)
+    let layers = min(max(Int(pageBytes / bytes), Self.fewestPages), Self.pages)
     // Pages have every second index: only of an odd number of layers do they use all.
     return layers | 1
   }
@@ -319,6 +321,7 @@ final class PictureStream {
       book: state.book?.index, spread: state.book?.targetSpread,
       knownPages: stage.pageSizes.settledCount)
     guard wish != asked || showsUnasked(stage), let client else { return }
+    trend.follow(from: asked, to: wish)
     asked = wish
     wanted.removeAll(keepingCapacity: true)
     extents.removeAll(keepingCapacity: true)
@@ -354,7 +357,7 @@ final class PictureStream {
       if let picture = card.content.picture { add(picture) }
     }
     if let spread = wish.spread, let book = state.book {
-      for step in [0] + (1...Self.spreadsAhead).flatMap({ [$0, -$0] }) {
+      for step in [0] + Self.outward(Self.spreadsAhead, trend.spread) {
         for item in [2 * (spread + step) + 1, 2 * (spread + step) + 2] {
           if let face = book.pairing.face(atItem: item), let picture = Picture(of: face) {
             add(picture)
@@ -362,7 +365,7 @@ final class PictureStream {
         }
       }
     }
-    for index in Self.neighbours(of: wish.books, among: state.bookCount) {
+    for index in Self.neighbours(of: wish.books, among: state.bookCount, trend.shelf) {
       add(Picture(.cover, index))
     }
     if let nearest = wish.nearestBook, wish.screen == .shelf {
@@ -383,10 +386,37 @@ final class PictureStream {
     client.want(requests)
   }
 
-  /// What comes next in either direction, nearest first.
-  private static func neighbours(of visible: Range<Int>, among count: Int) -> [Int] {
+  /// Where one is going, by what was wanted before.
+  private struct Trend {
+    enum Way { case onward, back }
+
+    var spread = Way.onward
+    var shelf = Way.onward
+
+    mutating func follow(from before: Wish?, to wish: Wish) {
+      guard let before else { return }
+      if let now = wish.spread, let past = before.spread, now != past {
+        spread = now > past ? .onward : .back
+      }
+      let (now, past) = (wish.books.lowerBound, before.books.lowerBound)
+      if now != past { shelf = now > past ? .onward : .back }
+    }
+  }
+
+  /// Steps in either direction: those that one goes towards, then those that one comes from.
+  private static func outward(_ count: Int, _ way: Trend.Way) -> [Int] {
+    let ahead = Array(1...count)
+    let behind = ahead.map { -$0 }
+    return way == .onward ? ahead + behind : behind + ahead
+  }
+
+  /// What comes next in either direction, nearest first, and first where one is going.
+  private static func neighbours(
+    of visible: Range<Int>, among count: Int, _ way: Trend.Way = .onward
+  ) -> [Int] {
     guard !visible.isEmpty else { return [] }
-    return (1...prefetch).flatMap { [visible.upperBound - 1 + $0, visible.lowerBound - $0] }
+    return outward(prefetch, way)
+      .map { $0 > 0 ? visible.upperBound - 1 + $0 : visible.lowerBound + $0 }
       .filter { 0..<count ~= $0 }
   }
 

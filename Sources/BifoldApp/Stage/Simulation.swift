@@ -77,10 +77,11 @@ struct Simulation {
   }
 
   /// Takes a book from the shelf.
-  mutating func open(book index: Int, _ animation: Animation = .animated) {
+  /// - Parameter page: where it opens; nil for its first spread.
+  mutating func open(book index: Int, page: Int? = nil, _ animation: Animation = .animated) {
     let sheets = library.sheetCount(at: index)
     state.open(
-      book: index, sheets: sheets, doublePages: library.doubleSheets(at: index),
+      book: index, sheets: sheets, page: page, doublePages: library.doubleSheets(at: index),
       direction: library.direction(at: index), animation)
     isStale = true
     guard let decoder, state.book?.index == index, state.fidelity == .natural else { return }

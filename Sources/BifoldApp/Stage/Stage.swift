@@ -14,10 +14,14 @@ final class Stage {
   let pictures: PictureStream
   private(set) var pageSizes: PageSizeStream
 
-  init(simulation: Simulation, renderer: Renderer, client: DecoderClient?) {
+  /// - Parameter pageMegabytes: of graphics memory that an open book's pages may take up.
+  init(
+    simulation: Simulation, renderer: Renderer, client: DecoderClient?, pageMegabytes: Int = 256
+  ) {
     self.simulation = simulation
     self.renderer = renderer
-    pictures = PictureStream(renderer: renderer, client: client)
+    pictures = PictureStream(
+      renderer: renderer, client: client, pageBytes: Double(pageMegabytes) * 1024 * 1024)
     pageSizes = PageSizeStream(client: client)
     self.simulation.noteFrame { $0.clock = renderer.drawingClock }
   }
@@ -77,6 +81,9 @@ final class Stage {
 
   /// Takes a book from the shelf, at once.
   func openBook(_ index: Int) { simulation.open(book: index, .immediate) }
+
+  /// Opens the first book at a page; one past its end is its last.
+  func open(page: Int) { simulation.open(book: 0, page: page) }
 
   /// Changes more than the state by hand.
   func change(simulation body: (inout Simulation) throws(RunError) -> Void) throws(RunError) {

@@ -54,6 +54,8 @@ public struct OpenBook: Sendable {
     let first = min(0, pairing.positions.upperBound)
     let position = page.map(pairing.position(ofPage:)) ?? first
     self.page = page.map { min(max($0, 0), sheetCount - 1) } ?? pairing.page(at: first) ?? 0
+    // Where somebody wants it open it is not resumed elsewhere.
+    isTouched = page != nil
     turning = Turning(at: position, range: pairing.positions)
     spread = Scroller(deceleration: .fast)
     spread.length = 1
