@@ -40,7 +40,8 @@ struct UntouchedTests {
     let plist =
       "<plist><array><dict><key>cover</key><string>b/1.svg</string><key>pages</key><array/></dict></array></plist>"
     let inputs: [(String, [UInt8])] = [
-      ("a.cbz", archive), ("cut.cbz", Array(archive.dropLast(30))), ("b/1.svg", page), ("b/2.svg", page),
+      ("a.cbz", archive), ("cut.cbz", Array(archive.dropLast(30))), ("b/1.svg", page),
+      ("b/2.svg", page),
       ("b/broken.jpg", [1, 2, 3]), ("b/ComicInfo.xml", Array("<ComicInfo/>".utf8)),
       ("c.pdf", PDFFile([.init(40, 60), .init(40, 60)]).bytes), ("Books.plist", Array(plist.utf8)),
       ("notes", Array("nothing".utf8)),

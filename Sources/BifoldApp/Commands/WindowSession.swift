@@ -52,6 +52,7 @@ struct WindowSession {
       }
       loop.advance(stage, to: now)
       bookmark.follow(stage)
+      if let news = stage.pictures.takeNews() { stage.announce(news) }
       welcome(.whenComplete, at: stage.state.time)
       if window.takeDamage() { loop.damage() }
       guard !window.isHidden, loop.beginsFrame(stage, at: now) else { continue }
@@ -121,12 +122,17 @@ struct WindowSession {
       Messages.say(error)
       // What is shown already stays.
       if stage.simulation.catalogue.readiness == .awaited { show(instead, at: moment) }
+      stage.announce("\(error)")
     }
   }
 
   private mutating func show(_ catalogue: Catalogue, at moment: Double) {
     for fault in catalogue.faults { Messages.say(fault) }
     stage.take(catalogue)
+    if let first = catalogue.faults.first {
+      let more = catalogue.faults.count - 1
+      stage.announce(more == 0 ? "\(first)" : "\(first), and \(more) more")
+    }
     // Books that are opened are begun from the front.
     let wanted = options.makeState(catalogue)
     stage.change { state in

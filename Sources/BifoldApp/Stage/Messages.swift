@@ -7,6 +7,11 @@ enum Messages {
     write(STDERR_FILENO, "bifold: \(oneLine("\(message)"))\n")
   }
 
+  /// A message without the folders of what it is about, for where there is little room.
+  static func brief(_ message: String) -> String {
+    oneLine(String(message.split(separator: "/").last ?? ""))
+  }
+
   /// Text without control characters: a file's name may hold line ends and what terminals obey.
   static func oneLine(_ text: String) -> String {
     var line = String.UnicodeScalarView()

@@ -26,6 +26,8 @@ final class PictureStream {
   private var generations: [UInt64]
   private var failed: Set<Picture> = []
   private var reported: Set<String> = []
+  /// The last fault, until somebody takes it.
+  private var news: String?
   /// Since when a kind's texture has had the wrong size.
   private var misfitSince: [Double?]
   /// The textures that could not be made, by kind: they are not tried again.
@@ -152,6 +154,12 @@ final class PictureStream {
   func takeAccents() -> [(book: Int, color: Color)] {
     defer { accents.removeAll(keepingCapacity: true) }
     return accents
+  }
+
+  /// The last fault that has come up since this was last asked.
+  func takeNews() -> String? {
+    defer { news = nil }
+    return news
   }
 
   /// Asks, and takes what has come.
@@ -314,7 +322,8 @@ final class PictureStream {
       books: stage.simulation.layout.visibleBooks, nearestBook: state.nearestBook,
       rows: state.visibleRows, screen: state.screen,
       isMenuShown: state.fraction > 0,
-      isNoticeShown: max(state.perspectiveNoticeOpacity, state.endNoticeOpacity) > 0,
+      isNoticeShown: max(
+        state.perspectiveNoticeOpacity, state.endNoticeOpacity, state.messageOpacity) > 0,
       overlays: state.overlays,
       item: state.selectedItem, itemCount: state.items.count, generations: generations,
       cards: state.isMoving ? 0 : stage.simulation.layout.cards.count,
@@ -469,6 +478,8 @@ final class PictureStream {
 
   /// Once for each fault, however often its picture comes by.
   private func report(_ message: String) {
-    if reported.insert(message).inserted { Messages.say(message) }
+    guard reported.insert(message).inserted else { return }
+    Messages.say(message)
+    news = message
   }
 }

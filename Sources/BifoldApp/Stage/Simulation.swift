@@ -14,6 +14,8 @@ struct Simulation {
   private(set) var libraryNumber: UInt64 = 0
   /// Whether the layout is of an earlier state.
   private var isStale = true
+  /// What is said last of what could not be read.
+  private var message = ""
   /// Counts up whenever what is seen may have changed.
   private(set) var revision: UInt64 = 0
 
@@ -119,6 +121,12 @@ struct Simulation {
     body(&state)
     isStale = true
     arrange()
+  }
+
+  /// Says something over the panel, for a while.
+  mutating func announce(_ message: String) {
+    self.message = message
+    change { $0.announce() }
   }
 
   /// Notes how long a frame took. It is no reason to draw another.
@@ -229,6 +237,7 @@ struct Simulation {
       "The end. Once more for “\(state.book.flatMap { library.title(at: $0.index + 1) } ?? "")”"
     case .lastBook: "The end of the last book"
     case .faultyPage: "This page cannot be read"
+    case .message: message
     case .emptyShelf: "No pictures here. Drop a folder of them on the window."
     }
   }

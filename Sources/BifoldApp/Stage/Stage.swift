@@ -85,6 +85,12 @@ final class Stage {
   /// Opens the first book at a page; one past its end is its last.
   func open(page: Int) { simulation.open(book: 0, page: page) }
 
+  /// Says something over the panel, for a while: what it is about by the last part of its path.
+  func announce(_ message: String) {
+    simulation.announce(Messages.brief(message))
+    pictures.forget(Picture(.notice, Notice.message.rawValue))
+  }
+
   /// Changes more than the state by hand.
   func change(simulation body: (inout Simulation) throws(RunError) -> Void) throws(RunError) {
     try body(&simulation)

@@ -209,6 +209,7 @@ extension CardID.Label: CustomStringConvertible {
     case .notice(.nextBook): "nextBook"
     case .notice(.lastBook): "lastBook"
     case .notice(.faultyPage): "faultyPage"
+    case .notice(.message): "message"
     }
   }
 }

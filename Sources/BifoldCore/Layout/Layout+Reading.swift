@@ -3,7 +3,22 @@ extension Layout {
   /// What is said after the last page: that there is a next book, or that there is none.
   mutating func appendEndNotice(of shelf: Bookshelf) {
     guard let book = shelf.book, shelf.endNoticeOpacity > 0 else { return }
-    let notice = book.index + 1 < shelf.bookCount ? Notice.nextBook : .lastBook
+    appendPlate(
+      with: book.index + 1 < shelf.bookCount ? .nextBook : .lastBook,
+      opacity: shelf.endNoticeOpacity, of: shelf)
+  }
+
+  /// What could not be read. Everything else that is said there goes before it.
+  mutating func appendMessage(of shelf: Bookshelf) {
+    guard shelf.messageOpacity > 0, shelf.perspectiveNoticeOpacity == 0,
+      shelf.endNoticeOpacity == 0, shelf.pageEntry == nil
+    else { return }
+    appendPlate(with: .message, opacity: shelf.messageOpacity, of: shelf)
+  }
+
+  private mutating func appendPlate(
+    with notice: Notice, opacity: Double, of shelf: Bookshelf
+  ) {
     let words = shelf.noticeBox
     let frame = Self.plate(Size(width: words.width, height: words.height), in: shelf)
     var card = Card(
@@ -15,7 +30,7 @@ extension Layout {
           width: words.width, height: words.height),
         over: Self.plateColor),
       corners: Self.plateCorners)
-    card.opacity = shelf.endNoticeOpacity
+    card.opacity = opacity
     append(card)
   }
 

@@ -29,6 +29,7 @@ public struct Layout: Sendable {
     if shelf.fraction > 0 { appendDoor(of: shelf) }
     appendFocus(on: .window, of: shelf)
     appendPerspectiveNotice(of: shelf)
+    appendMessage(of: shelf)
     appendEndNotice(of: shelf)
     appendPageEntry(of: shelf)
     bringIntoWindow(of: shelf)

@@ -10,4 +10,6 @@ public enum Notice: Int, CaseIterable, Sendable {
   case lastBook
   /// That a page cannot be read, in its place.
   case faultyPage
+  /// What could not be read, in one line.
+  case message
 }

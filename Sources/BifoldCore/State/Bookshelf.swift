@@ -53,6 +53,8 @@ public struct Bookshelf: Sendable {
   var pageEntry: PageEntry?
   /// What is said at the end of a book.
   var endNotice = Motion(at: 0)
+  /// The opacity of what the program has to say.
+  var message = Motion(at: 0)
   public let leafStyle: LeafStyle
   /// How far books have been read.
   var marks = ReadingMarks()
@@ -169,6 +171,8 @@ extension Bookshelf {
 
   public var perspectiveNoticeOpacity: Double { perspectiveNotice.value(at: time) }
 
+  public var messageOpacity: Double { message.value(at: time) }
+
   func onPixels(_ point: Point) -> Point {
     Point(x: (point.x * scale).rounded() / scale, y: (point.y * scale).rounded() / scale)
   }
@@ -204,6 +208,7 @@ extension Bookshelf {
     if isMoving { return time }
     var next = Double.infinity
     if !perspectiveNotice.isAtRest(at: time) { next = max(time, perspectiveNotice.start) }
+    if !message.isAtRest(at: time) { next = min(next, max(time, message.start)) }
     if !endNotice.isAtRest(at: time) { next = min(next, max(time, endNotice.start)) }
     if isCopied { next = min(next, inspector.copiedUntil) }
     if let welcome { next = min(next, welcome.nextSwing) }
@@ -339,6 +344,13 @@ extension Bookshelf {
       startingAt: time + Self.noticeDuration)
   }
 
+  /// Shows a message for a while; what it says, who shows it knows. It is gone by itself.
+  public mutating func announce() {
+    message = Motion(
+      from: 1, to: 0, duration: Self.noticeFade, curve: .easeIn,
+      startingAt: time + Self.messageDuration)
+  }
+
   /// Sets m34 without a word: who does so sees it.
   mutating func setM34(_ m34: Double) {
     self.m34 = Self.legal(m34: m34)
@@ -351,6 +363,8 @@ extension Bookshelf {
   /// Seconds that a notice stays to be read, and then fades.
   static let noticeDuration = 1.6
   static let noticeFade = 0.3
+  /// A message has a name in it.
+  static let messageDuration = 5.0
 
   /// Fits what scrolls to the present size and content. Positions are items and fractions, so
   /// they stay.
