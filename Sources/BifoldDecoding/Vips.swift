@@ -135,6 +135,9 @@ enum Vips {
     if said.contains("Document is encrypted") {
       return DecodingFailure(stage, subject: subject, reason: "is encrypted")
     }
+    if said.contains("XML parse error") {
+      return DecodingFailure(stage, subject: subject, reason: "is a damaged drawing")
+    }
     // libvips' words for this speak of its own parts.
     let isUnknown = said.contains("is not in a known format")
     return DecodingFailure(stage, subject: subject, reason: isUnknown ? unknownFormat : said)

@@ -4,6 +4,9 @@ package struct SizesOrder: Hashable, Sendable {
   /// that becomes wanted meanwhile has not long to wait.
   package static let mostSources = 64
 
+  /// The most of them that are parts of containers, each of which may have to be unpacked first.
+  package static let mostParts = 8
+
   package var sources: [PictureSource]
 
   /// - Parameter sources: at most `mostSources`; an order of more is refused by who reads it.

@@ -168,4 +168,19 @@ struct WantedSizesTests {
     queue.want((5..<9).map(Self.request))
     #expect(queue.next() == nil)
   }
+
+  @Test("Parts of containers go in small orders, so that a picture never waits long behind them")
+  func partsOfContainers() throws {
+    let queue = try DecoderQueue(onReply: {})
+    func part(_ ticket: UInt64) -> SizeRequest {
+      SizeRequest(
+        ticket: ticket, source: .part(ContainerPart(container: [], number: 0, name: "")))
+    }
+    queue.want((0..<20).map(part))
+    let job = try #require(queue.next())
+    #expect(Self.tickets(of: job) == Array(0..<8))
+    queue.finish(job, .success(Self.sizes(Array(0..<8))))
+    queue.want((8..<100).map(Self.request))
+    #expect(Self.tickets(of: queue.next())?.count == 64)
+  }
 }

@@ -129,8 +129,10 @@ final class DecoderQueue: Sendable {
   private static func nextSizes(_ state: inout State) -> DecoderJob? {
     if !state.sizeRetries.isEmpty { return state.sizeRetries.removeFirst() }
     var requests: [SizeRequest] = []
-    while requests.count < SizesOrder.mostSources, let request = state.sizes.next() {
+    var most = SizesOrder.mostSources
+    while requests.count < most, let request = state.sizes.next() {
       requests.append(request)
+      if case .part = request.source { most = SizesOrder.mostParts }
     }
     guard !requests.isEmpty else { return nil }
     return DecoderJob(

@@ -4,23 +4,21 @@ extension Layout {
   mutating func appendEndNotice(of shelf: Bookshelf) {
     guard let book = shelf.book, shelf.endNoticeOpacity > 0 else { return }
     appendPlate(
-      with: book.index + 1 < shelf.bookCount ? .nextBook : .lastBook,
+      with: book.index + 1 < shelf.bookCount ? .nextBook : .lastBook, .foot,
       opacity: shelf.endNoticeOpacity, of: shelf)
   }
 
-  /// What could not be read. Everything else that is said there goes before it.
+  /// What could not be read: under the bar, where it hides neither a title nor a page's number.
   mutating func appendMessage(of shelf: Bookshelf) {
-    guard shelf.messageOpacity > 0, shelf.perspectiveNoticeOpacity == 0,
-      shelf.endNoticeOpacity == 0, shelf.pageEntry == nil
-    else { return }
-    appendPlate(with: .message, opacity: shelf.messageOpacity, of: shelf)
+    guard shelf.messageOpacity > 0 else { return }
+    appendPlate(with: .message, .head, opacity: shelf.messageOpacity, of: shelf)
   }
 
   private mutating func appendPlate(
-    with notice: Notice, opacity: Double, of shelf: Bookshelf
+    with notice: Notice, _ end: PlateEnd, opacity: Double, of shelf: Bookshelf
   ) {
     let words = shelf.noticeBox
-    let frame = Self.plate(Size(width: words.width, height: words.height), in: shelf)
+    let frame = Self.plate(Size(width: words.width, height: words.height), end, in: shelf)
     var card = Card(
       .label(.notice(notice)), frame: frame,
       content: .picture(
@@ -44,7 +42,8 @@ extension Layout {
     let words = Caption.goToPage.shownWidth
     let figures = row.width(scale: shelf.scale)
     let frame = Self.plate(
-      Size(width: words + Self.entryGap + figures, height: Metrics.captionBox.height), in: shelf)
+      Size(width: words + Self.entryGap + figures, height: Metrics.captionBox.height), .foot,
+      in: shelf)
     append(
       Card(
         .label(.pageEntry), frame: frame, content: .color(Self.plateColor),
@@ -58,13 +57,18 @@ extension Layout {
       color: Ink.bright, in: shelf)
   }
 
-  /// A plate over the foot of the panel with room for words of a size, on whole pixels.
-  private static func plate(_ words: Size, in shelf: Bookshelf) -> Rect {
+  private enum PlateEnd { case head, foot }
+
+  /// A plate over an end of the panel with room for words of a size, on whole pixels.
+  private static func plate(_ words: Size, _ end: PlateEnd, in shelf: Bookshelf) -> Rect {
     let width = min(words.width, shelf.size.width) + 2 * platePadding.width
     let height = words.height + 2 * platePadding.height
     let origin = shelf.placed(
       Point(
-        x: shelf.hinge + (shelf.size.width - width) / 2, y: shelf.size.height - height - plateFoot))
+        x: shelf.hinge + (shelf.size.width - width) / 2,
+        y: end == .foot
+          ? shelf.size.height - height - plateFoot
+          : (shelf.showsBar ? Metrics.barHeight : 0) + plateHead))
     return Rect(x: origin.x, y: origin.y, width: width, height: height)
   }
 
@@ -72,7 +76,8 @@ extension Layout {
   private static let plateColor = OverlayLook.ground
   private static let plateCorners = Card.Corners(left: 8, right: 8)
   private static let platePadding = Size(width: 16, height: 8)
-  /// Points below it.
+  /// Points below it, and above one under the bar.
   private static let plateFoot = 56.0
+  private static let plateHead = 12.0
   private static let entryGap = 8.0
 }
