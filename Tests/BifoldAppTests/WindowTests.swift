@@ -231,6 +231,19 @@ struct WindowTests {
     try window.quit()
   }
 
+  @Test("Opened at a page, from right to left, the window shows that page of the first book")
+  func page() throws {
+    let memory = try TemporaryFolder()
+    try memory.makeFolder("bifold")
+    try memory.write([], to: "bifold/welcomed")
+    let window = try WindowedProgram(["-p", "5", "-m"], memory: memory)
+    // Pages 4 and 5 are the second spread after the cover.
+    try window.expectSnapshot(["--book", "0", "--spread", "1", "--direction", "rtl"])
+    try window.keys("Left")
+    try window.expectSnapshot(["--book", "0", "--spread", "2", "--direction", "rtl"])
+    try window.quit()
+  }
+
   @Test("The first start shows the menu once; the second start does not")
   func firstStart() throws {
     let memory = try TemporaryFolder()
