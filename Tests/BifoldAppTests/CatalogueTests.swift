@@ -76,6 +76,11 @@ struct CatalogueTests {
     simulation.change { $0.choose(item: 2) }
     simulation.take(library)
     #expect(simulation.library.count == 2 && simulation.shownShelf == 2)
+    // Only a file of its own is what somebody wants to read at once.
+    let file = [folder.path("A/1.svg")]
+    #expect(try catalogue(file).isOneFile(at: file))
+    #expect(try !catalogue([folder.path("A")]).isOneFile(at: [folder.path("A")]))
+    #expect(!library.isOneFile(at: [folder.path]))
     // The original keeps its own menu, and one folder needs none.
     #expect(try catalogue([folder.path], .original).items.count == 7)
     #expect(try catalogue([folder.path("B/b1")]).items.map(\.item.title).first == "Library")

@@ -244,6 +244,21 @@ struct WindowTests {
     try window.quit()
   }
 
+  @Test("A file that is a book opens at once")
+  func oneFile() throws {
+    let memory = try TemporaryFolder()
+    try memory.makeFolder("bifold")
+    try memory.write([], to: "bifold/welcomed")
+    let pages = (1...4).map {
+      ZipWriter.Entry("\($0).svg", Fixtures.svg("#\($0)04020", width: 40, height: 60))
+    }
+    try memory.write(ZipWriter(pages).finished(), to: "a.cbz")
+    let path = memory.text("a.cbz")
+    let window = try WindowedProgram([path], memory: memory)
+    try window.expectSnapshot(["--book", "0", "--spread", "0", path])
+    try window.quit()
+  }
+
   @Test("The first start shows the menu once; the second start does not")
   func firstStart() throws {
     let memory = try TemporaryFolder()

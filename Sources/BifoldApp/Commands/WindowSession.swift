@@ -139,9 +139,11 @@ struct WindowSession {
       state.begin(on: wanted.screen, item: wanted.selectedItem)
       state.hold(shelfPosition: 0)
     }
-    if let page = options.page, stage.simulation.library.count > 0 {
-      stage.open(page: page - 1)
-      // What is dropped later stands on the shelf.
+    if options.page != nil || catalogue.isOneFile(at: options.paths),
+      stage.simulation.library.count > 0
+    {
+      stage.open(page: options.page.map { $0 - 1 })
+      // What is dropped later has pages of its own.
       options.page = nil
     }
     // What is shown in its place has no welcome of its own left to give.

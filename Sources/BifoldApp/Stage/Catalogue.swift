@@ -43,6 +43,17 @@ struct Catalogue: Sendable {
     return isOriginal || isMenuAlone ? items.first?.item.destination ?? .picture : .shelf
   }
 
+  /// Whether all that was asked for is one file that is a book: who opens that wants to read it.
+  func isOneFile(at paths: [[UInt8]]) -> Bool {
+    guard paths.count == 1, let path = paths.first, let shelf = shelves.first, shelf.count == 1
+    else { return false }
+    return switch shelf.cover(at: 0) {
+    case .file(let file): file == path
+    case .part(let part): part.container == path
+    case .opened, .bytes, nil: false
+    }
+  }
+
   /// Reads everything. Waits for the disk and the worker.
   /// - Throws: where a path itself does not exist or cannot be opened.
   static func load(

@@ -82,8 +82,8 @@ final class Stage {
   /// Takes a book from the shelf, at once.
   func openBook(_ index: Int) { simulation.open(book: index, .immediate) }
 
-  /// Opens the first book at a page; one past its end is its last.
-  func open(page: Int) { simulation.open(book: 0, page: page) }
+  /// Opens the first book at a page, where it was left if none is said; one past its end is its last.
+  func open(page: Int?) { simulation.open(book: 0, page: page) }
 
   /// Says something over the panel, for a while: what it is about by the last part of its path.
   func announce(_ message: String) {
