@@ -61,6 +61,7 @@ let package = Package(
     .target(name: "CArchive", dependencies: ["CArchiveLibrary"], cSettings: cRules),
     // The kernel's walls, which no library builds.
     .target(name: "CSandbox", cSettings: cRules),
+    .target(name: "CSharedMemory", cSettings: cRules),
 
     // event → state → layout → scene → batches → GL
     .room("BifoldCore"),
@@ -85,7 +86,7 @@ let package = Package(
     .room("BifoldWindow", ["BifoldCore", "BifoldRenderer", "CGLFW"]),
 
     // Books and pictures; what parses other people's bytes is a process of its own.
-    .room("BifoldWire"),
+    .room("BifoldWire", ["CSharedMemory"]),
     .room("BifoldContent", ["BifoldCore", "BifoldWire"]),
     .room("BifoldDecoding", ["BifoldWire", "CVips", "CArchive", "CSandbox"]),
     .target(name: "BifoldAssets", path: "Assets", cSettings: cRules),
@@ -118,6 +119,9 @@ let package = Package(
     .executableTarget(
       name: "walled", dependencies: ["BifoldDecoding", "CAttempts"], path: "Tests/walled",
       swiftSettings: swiftRules),
+    .executableTarget(
+      name: "impostor", dependencies: ["BifoldWire", "CSharedMemory"], path: "Tests/impostor",
+      swiftSettings: swiftRules),
     .tests("BifoldCoreTests", ["BifoldCore", "BifoldTesting"]),
     .tests("BifoldSceneTests", ["BifoldScene", "BifoldCore", "BifoldTesting"]),
     .testTarget(
@@ -126,7 +130,7 @@ let package = Package(
         "BifoldRenderer", "BifoldScene", "BifoldCore", "BifoldShaders", "BifoldTesting", "CEpoxy",
       ],
       exclude: ["Goldens"], swiftSettings: swiftRules),
-    .tests("BifoldWireTests", ["BifoldWire", "BifoldTesting"]),
+    .tests("BifoldWireTests", ["BifoldWire", "BifoldTesting", "CSharedMemory"]),
     .tests(
       "BifoldDecodingTests",
       [
@@ -143,7 +147,7 @@ let package = Package(
       "BifoldContentTests",
       [
         "BifoldContent", "BifoldWire", "BifoldTesting", "BifoldAssets", "bifold-decoder",
-        "bifold-library",
+        "bifold-library", "impostor",
       ]),
   ],
   cLanguageStandard: .c2x

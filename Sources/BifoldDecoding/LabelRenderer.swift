@@ -118,7 +118,7 @@ enum LabelRenderer {
           .map { MipChain.levels(of: $0, layout: layout) } ?? []
       }
     }
-    return DecodedPicture(layout: layout, pixels: pixels[...])
+    return DecodedPicture(layout: layout, pixels: Pixels(pixels[...]))
   }
 
   /// The text without line breaks, tabs and other controls, which markup does not allow, and

@@ -15,10 +15,17 @@ enum MipChain {
   /// - Complexity: O(pixels).
   static func levels(of straight: StraightPixels, layout: MipLayout) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: layout.byteCount) { block, count in
-      premultiply(straight, into: block)
-      if layout.levels > 1 { appendLevels(of: straight, layout: layout, into: block) }
+      writeLevels(of: straight, layout: layout, into: block)
       count = layout.byteCount
     }
+  }
+
+  /// The same, into a block of `layout.byteCount` bytes, each of which is written.
+  static func writeLevels(
+    of straight: StraightPixels, layout: MipLayout, into block: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    premultiply(straight, into: block)
+    if layout.levels > 1 { appendLevels(of: straight, layout: layout, into: block) }
   }
 
   /// The base level: encoded values times alpha, rounded to nearest.

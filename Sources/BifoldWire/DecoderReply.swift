@@ -20,7 +20,7 @@ package enum DecoderReply: Hashable, Sendable {
     case .picture(let picture):
       kind = 128
       picture.write(to: &writer)
-      tail = picture.pixels
+      tail = picture.tail
     case .manifest(let manifest):
       kind = 129
       manifest.write(to: &writer)

@@ -9,7 +9,7 @@ extension DecodingTests {
   /// Runs the service over a stream that ends, and reads all its answers.
   /// - Parameter files: What goes beside the first byte of the stream.
   private func run(
-    _ stream: [UInt8], files: [OpenFile] = []
+    _ stream: [UInt8], files: [OpenFile] = [], _ delivery: PictureDelivery = .socket
   ) throws -> (status: Int32, frames: [Frame]) {
     // All of it fits in the socket: nothing has to be read while the service runs.
     let sockets = try SocketPair()
@@ -20,7 +20,7 @@ extension DecodingTests {
       #expect(sent == stream.count)
     }
     shutdown(sockets.near, Int32(SHUT_WR))
-    let status = DecoderService.run(input: sockets.far, output: sockets.far)
+    let status = DecoderService.run(input: sockets.far, output: sockets.far, delivery)
     shutdown(sockets.far, Int32(SHUT_WR))
     var reader = FrameReader()
     var frames: [Frame] = []
@@ -89,6 +89,31 @@ extension DecodingTests {
             .request, subject: String(decoding: path, as: UTF8.self),
             reason: "came without its file")),
       ])
+  }
+
+  @Test("Pictures go back as they are told to, the small ones as bytes, and are the same")
+  func delivery() throws {
+    // 64 KiB and a little; just below.
+    let sizes = [(128, 128), (128, 90)]
+    let orders = sizes.map { width, height in
+      DecoderRequest.picture(
+        PictureOrder(
+          source: .bytes(Self.turnedJPEG), width: width, height: height, fit: .contain))
+    }
+    for order in orders {
+      let (_, sent) = try run(bytes(order, number: 1))
+      let (_, shared) = try run(bytes(order, number: 1), .memory)
+      let frames = try (#require(sent.first), #require(shared.first))
+      #expect(frames.0.files.isEmpty)
+      #expect(frames.1.files.count == (order == orders[0] ? 1 : 0))
+      let replies = try (DecoderReply(frames.0), DecoderReply(frames.1))
+      guard case .picture(let picture) = replies.0 else {
+        Issue.record("\(replies.0)")
+        continue
+      }
+      #expect(replies.0 == replies.1)
+      #expect(Set(picture.pixels).count > 8)
+    }
   }
 
   @Test("Files that belong to no message end the service, and are closed")

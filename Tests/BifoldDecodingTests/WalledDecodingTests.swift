@@ -56,6 +56,14 @@ extension DecodingTests {
       }
     }
 
+    @Test("A page as large as a screen, in memory that is shared")
+    func page() throws {
+      defer { client.shutdown() }
+      let page = try #require(file(".jpg"))
+      try expectSame(
+        PictureOrder(source: .bytes(page), width: 1_300, height: 1_800, fit: .contain), "page")
+    }
+
     @Test("Words in a drawing, in letters of several scripts")
     func drawing() throws {
       defer { client.shutdown() }

@@ -97,7 +97,7 @@ enum Examples {
   ) -> DecoderReply? {
     guard let layout = MipLayout(width: width, height: height, levels: levels) else { return nil }
     let pixels = (0..<layout.byteCount).map { UInt8(truncatingIfNeeded: $0 * 7) }
-    return .picture(DecodedPicture(layout: layout, pixels: pixels[...], warning: warning))
+    return .picture(DecodedPicture(layout: layout, pixels: Pixels(pixels[...]), warning: warning))
   }
 
   /// The bytes of a frame as they go through the socket.

@@ -14,12 +14,11 @@ enum Accent {
         let extent = layout.extent(ofLevel: $0)
         return max(extent.width, extent.height) <= most
       } ?? layout.levels - 1
-    let start = cover.pixels.startIndex
     let bytes = layout.byteRange(ofLevel: level)
     return Color.accent(
       of: stride(from: bytes.lowerBound, to: bytes.upperBound, by: MipLayout.bytesPerPixel).lazy
         .compactMap { texel in
-          func part(_ index: Int) -> Double { Double(cover.pixels[start + texel + index]) / 255 }
+          func part(_ index: Int) -> Double { Double(cover.pixels[texel + index]) / 255 }
           return part(3) == 1 ? Color(red: part(0), green: part(1), blue: part(2)) : nil
         })
   }

@@ -175,10 +175,11 @@ final class PictureStream {
     client.takeReplies(into: &replies)
     let count = haste == .all ? replies.count : min(replies.count, Self.uploadsPerFrame)
     var isSeen = false
-    for reply in replies.prefix(count) {
+    for _ in 0..<count {
+      // One by one, so that the memory of each is given back before the next.
+      let reply = replies.removeFirst()
       if let picture = take(reply, for: stage), isShown(picture, on: stage) { isSeen = true }
     }
-    if count > 0 { replies.removeFirst(count) }
     retireOldTextures(stage)
     return isSeen
   }

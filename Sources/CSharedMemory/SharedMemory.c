@@ -1,0 +1,42 @@
+#define _GNU_SOURCE
+#include "CSharedMemory.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+// The system's headers may be older than its kernel.
+#ifndef MFD_NOEXEC_SEAL
+#define MFD_NOEXEC_SEAL 0x0008U
+#endif
+
+static const int seals = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE | F_SEAL_SEAL;
+
+int csharedmemory_create(const char *name, size_t count)
+{
+    const unsigned flags = MFD_CLOEXEC | MFD_ALLOW_SEALING;
+    int memory = memfd_create(name, flags | MFD_NOEXEC_SEAL);
+    // Before Linux 6.3.
+    if (memory < 0 && errno == EINVAL)
+        memory = memfd_create(name, flags);
+    if (memory < 0)
+        return -1;
+    if (ftruncate(memory, (off_t)count) == 0)
+        return memory;
+    const int error = errno;
+    close(memory);
+    errno = error;
+    return -1;
+}
+
+int csharedmemory_seal(int memory)
+{
+    return fcntl(memory, F_ADD_SEALS, seals);
+}
+
+bool csharedmemory_is_sealed(int memory)
+{
+    const int present = fcntl(memory, F_GET_SEALS);
+    return present >= 0 && (present & seals) == seals;
+}
