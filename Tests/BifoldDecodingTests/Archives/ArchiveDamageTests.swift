@@ -24,7 +24,8 @@ struct ArchiveDamageTests {
   @Test(
     "Cut at any place, an archive gives what is before, and never something else",
     arguments: Samples.all)
-  func cuts(format: String, bytes: [UInt8]) throws {
+  func cuts(sample: Sample) throws {
+    let (format, bytes) = (sample.format, sample.bytes)
     for count in 0..<bytes.count {
       let cut = Array(bytes[..<count])
       guard let archive = try? opened(cut) else { continue }
@@ -43,7 +44,8 @@ struct ArchiveDamageTests {
 
   @Test(
     "An archive that is cut short has one fault, and the entries before", arguments: Samples.all)
-  func cutShort(format: String, bytes: [UInt8]) throws {
+  func cutShort(sample: Sample) throws {
+    let (format, bytes) = (sample.format, sample.bytes)
     // In the midst of the fourth page.
     let pages = Samples.pages
     let place =
@@ -74,7 +76,8 @@ struct ArchiveDamageTests {
   }
 
   @Test("Bytes changed at random never do more than damage", arguments: Samples.all)
-  func flips(format: String, bytes: [UInt8]) {
+  func flips(sample: Sample) {
+    let bytes = sample.bytes
     var random = SplitMix64(seed: 20_261_203)
     for _ in 0..<1_500 {
       var damaged = bytes
@@ -87,7 +90,8 @@ struct ArchiveDamageTests {
 
   @Test("A wrong byte in a page is found by its checksum")
   func checksums() throws {
-    for (format, bytes) in Samples.all where format != "tar" {
+    for sample in Samples.all where sample.format != "tar" {
+      let (format, bytes) = (sample.format, sample.bytes)
       var damaged = bytes
       let place = try #require(bytes.indices.first { bytes[$0...].starts(with: Samples.pages[2]) })
       damaged[place + 50] ^= 1

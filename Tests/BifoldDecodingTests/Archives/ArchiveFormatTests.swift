@@ -4,13 +4,27 @@ import Testing
 
 @testable import BifoldDecoding
 
+/// A small archive. A log has its format, not all of its bytes.
+struct Sample: CustomTestStringConvertible {
+  let format: String
+  let bytes: [UInt8]
+
+  var testDescription: String { format }
+
+  init(_ format: String, _ bytes: [UInt8]) {
+    self.format = format
+    self.bytes = bytes
+  }
+}
+
 /// One archive of each format, with the same entries, and with folders or links where it has them.
 enum Samples {
   static let pages = (1...5).map { page($0, count: 200 + 37 * $0) }
   static let names = (1...5).map { "pages/\($0).jpg" }
 
-  static let all: [(format: String, bytes: [UInt8])] = [
-    ("ZIP", zip), ("tar", tar), ("RAR", rar4), ("RAR 5", rar5), ("7z", sevenZip),
+  static let all: [Sample] = [
+    Sample("ZIP", zip), Sample("tar", tar), Sample("RAR", rar4), Sample("RAR 5", rar5),
+    Sample("7z", sevenZip),
   ]
 
   static let zip = ZipWriter(
@@ -37,7 +51,8 @@ enum Samples {
 @Suite("Archives: formats")
 struct ArchiveFormatTests {
   @Test("Each format gives its entries, in any order", arguments: Samples.all)
-  func formats(format: String, bytes: [UInt8]) throws {
+  func formats(sample: Sample) throws {
+    let (format, bytes) = (sample.format, sample.bytes)
     let archive = try opened(bytes)
     #expect(archive.listing.format == format)
     #expect(archive.listing.faults == [])
@@ -53,7 +68,8 @@ struct ArchiveFormatTests {
 
   @Test("The bytes decide what an archive is, whatever it is called")
   func recognised() {
-    for (format, bytes) in Samples.all {
+    for sample in Samples.all {
+      let (format, bytes) = (sample.format, sample.bytes)
       #expect(recognises(bytes), "\(format)")
       #expect(!recognises(Array(bytes.dropFirst())) || format == "ZIP", "\(format) begun late")
     }
