@@ -120,7 +120,7 @@ let package = Package(
       name: "walled", dependencies: ["BifoldDecoding", "CAttempts"], path: "Tests/walled",
       swiftSettings: swiftRules),
     .executableTarget(
-      name: "impostor", dependencies: ["BifoldWire", "CSharedMemory"], path: "Tests/impostor",
+      name: "impostor", dependencies: ["BifoldWire"], path: "Tests/impostor",
       swiftSettings: swiftRules),
     .tests("BifoldCoreTests", ["BifoldCore", "BifoldTesting"]),
     .tests("BifoldSceneTests", ["BifoldScene", "BifoldCore", "BifoldTesting"]),

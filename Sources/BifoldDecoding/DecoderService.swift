@@ -7,15 +7,10 @@ package enum DecoderService {
   private static let pieceCount = 256 << 10
 
   /// Answers until the input ends.
-  /// - Parameters:
-  ///   - output: A socket.
-  ///   - delivery: How pictures are answered.
-  ///   - onStart: Called when the libraries are there, before the first byte of a request.
+  /// - Parameter onStart: Called when the libraries are there, before the first byte of a request.
   /// - Returns: The status for the process to end with: 0 after the end of the input, 1 where the
   ///   stream broke or cannot be understood.
-  package static func run(
-    input: Int32, output: Int32, _ delivery: PictureDelivery = .socket, onStart: () -> Void = {}
-  ) -> Int32 {
+  package static func run(input: Int32, output: Int32, onStart: () -> Void = {}) -> Int32 {
     // A program that is gone shows as an error of `write`, not as a signal.
     signal(SIGPIPE, SIG_IGN)
     let broken = startFailure()
@@ -41,7 +36,7 @@ package enum DecoderService {
       files = []
       while !frames.isEmpty {
         let frame = frames.removeFirst()
-        let reply = broken.map(DecoderReply.failure) ?? answer(frame, from: archives, delivery)
+        let reply = broken.map(DecoderReply.failure) ?? answer(frame, from: archives)
         guard send(reply.frame(number: frame.number), to: output) else { return 1 }
       }
     }
@@ -49,17 +44,16 @@ package enum DecoderService {
 
   /// Answers one request. `start` has to come first.
   package static func answer(_ request: DecoderRequest) -> DecoderReply {
-    answer(request, from: ArchiveReader(), .socket)
+    answer(request, from: ArchiveReader())
   }
 
   /// - Parameter archives: what is open from earlier requests.
   private static func answer(
-    _ request: DecoderRequest, from archives: ArchiveReader, _ delivery: PictureDelivery
+    _ request: DecoderRequest, from archives: ArchiveReader
   ) -> DecoderReply {
     do throws(DecodingFailure) {
       switch request {
-      case .picture(let order):
-        return .picture(try PictureDecoder.decode(order, from: archives, delivery))
+      case .picture(let order): return .picture(try PictureDecoder.decode(order, from: archives))
       case .label(let order): return .picture(try LabelRenderer.draw(order))
       case .manifest(let order): return .manifest(try ManifestReader.read(order))
       case .header(let source):
@@ -91,11 +85,9 @@ package enum DecoderService {
     }
   }
 
-  private static func answer(
-    _ frame: Frame, from archives: ArchiveReader, _ delivery: PictureDelivery
-  ) -> DecoderReply {
+  private static func answer(_ frame: Frame, from archives: ArchiveReader) -> DecoderReply {
     do throws(WireError) {
-      return answer(try DecoderRequest(frame), from: archives, delivery)
+      return answer(try DecoderRequest(frame), from: archives)
     } catch {
       return .failure(
         DecodingFailure(.request, subject: "request", reason: String(describing: error)))
@@ -103,22 +95,17 @@ package enum DecoderService {
   }
 
   private static func send(_ frame: Frame, to output: Int32) -> Bool {
-    frame.head.withUnsafeBytes { send($0, with: frame.files, to: output) }
-      && frame.tail.withUnsafeBytes { send($0, with: [], to: output) }
+    frame.head.withUnsafeBytes { write($0, to: output) }
+      && frame.tail.withUnsafeBytes { write($0, to: output) }
   }
 
-  private static func send(
-    _ bytes: UnsafeRawBufferPointer, with files: [OpenFile], to output: Int32
-  ) -> Bool {
+  private static func write(_ bytes: UnsafeRawBufferPointer, to output: Int32) -> Bool {
     var rest = bytes[...]
-    var files = files
     while !rest.isEmpty {
       let part = UnsafeRawBufferPointer(rebasing: rest)
-      let count = FilePassing.send(part, with: files, to: output, .wait)
+      let count = Glibc.write(output, part.baseAddress, part.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return false }
-      // They have gone with the first byte.
-      files = []
       rest = rest.dropFirst(count)
     }
     return true

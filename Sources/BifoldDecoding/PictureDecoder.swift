@@ -27,8 +27,7 @@ enum PictureDecoder {
   }
 
   static func decode(
-    _ order: PictureOrder, from archives: ArchiveReader = ArchiveReader(),
-    _ delivery: PictureDelivery = .socket
+    _ order: PictureOrder, from archives: ArchiveReader = ArchiveReader()
   ) throws(DecodingFailure) -> DecodedPicture {
     let subject = order.source.name
     // The box is not looked at for an original, but must not be nonsense either.
@@ -49,10 +48,10 @@ enum PictureDecoder {
       // libvips reads a PNG file that is cut short in silence.
       if samples.warning == nil, isCutShort(raw) { samples.warning = "the file ends too early" }
       if let page = order.page {
-        return try placed(samples, as: page, in: order, delivery, subject: subject)
+        return try placed(samples, as: page, in: order, subject: subject)
       }
       if order.fit == .contain {
-        return try centred(samples, in: order, delivery, subject: subject)
+        return try centred(samples, in: order, subject: subject)
       }
       guard
         let layout = MipLayout(
@@ -65,7 +64,7 @@ enum PictureDecoder {
             + "\(samples.width) × \(samples.height) pixels")
       }
       return DecodedPicture(
-        layout: layout, pixels: delivery.levels(of: straight, layout: layout),
+        layout: layout, pixels: MipChain.pixels(of: straight, layout: layout, in: order.room),
         warning: samples.warning)
     }
   }
@@ -87,8 +86,7 @@ enum PictureDecoder {
 
   /// The picture in the middle of a clear box.
   private static func centred(
-    _ samples: borrowing Vips.Samples, in order: PictureOrder, _ delivery: PictureDelivery,
-    subject: String
+    _ samples: borrowing Vips.Samples, in order: PictureOrder, subject: String
   ) throws(DecodingFailure) -> DecodedPicture {
     let bands = samples.bands
     let (width, height) = (samples.width, samples.height)
@@ -96,7 +94,7 @@ enum PictureDecoder {
       throw DecodingFailure(.decode, subject: subject, reason: "decoding gave another size")
     }
     let (left, top) = ((order.width - width) / 2, (order.height - height) / 2)
-    return try boxed(samples, in: order, delivery, subject: subject) { bytes, box in
+    return try boxed(samples, in: order, subject: subject) { bytes, box in
       for y in 0..<height {
         for x in 0..<width {
           let sample = (y * width + x) * bands
@@ -111,7 +109,7 @@ enum PictureDecoder {
   /// A page at the top left of its box, which goes on as the page's border.
   private static func placed(
     _ samples: borrowing Vips.Samples, as page: PagePlacement, in order: PictureOrder,
-    _ delivery: PictureDelivery, subject: String
+    subject: String
   ) throws(DecodingFailure) -> DecodedPicture {
     let bands = samples.bands
     let (width, height) = (samples.width, samples.height)
@@ -119,7 +117,7 @@ enum PictureDecoder {
     guard left + page.width <= width, page.height <= height else {
       throw DecodingFailure(.decode, subject: subject, reason: "decoding gave another size")
     }
-    return try boxed(samples, in: order, delivery, subject: subject) { bytes, box in
+    return try boxed(samples, in: order, subject: subject) { bytes, box in
       for y in 0..<order.height {
         let row = min(y, page.height - 1) * width + left
         for x in 0..<order.width {
@@ -134,8 +132,7 @@ enum PictureDecoder {
 
   /// Makes a box of straight RGBA pixels out of samples, clear at first.
   private static func boxed(
-    _ samples: borrowing Vips.Samples, in order: PictureOrder, _ delivery: PictureDelivery,
-    subject: String,
+    _ samples: borrowing Vips.Samples, in order: PictureOrder, subject: String,
     _ fill: (UnsafeBufferPointer<UInt8>, UnsafeMutableBufferPointer<UInt8>) -> Void
   ) throws(DecodingFailure) -> DecodedPicture {
     guard
@@ -150,10 +147,9 @@ enum PictureDecoder {
     box.withUnsafeMutableBufferPointer { fill(samples.bytes, $0) }
     let pixels = box.withUnsafeBufferPointer { samples in
       StraightPixels(samples, bands: MipLayout.bytesPerPixel, layout: base)
-        .map { delivery.levels(of: $0, layout: layout) }
+        .map { MipChain.pixels(of: $0, layout: layout, in: order.room) }
     }
-    return DecodedPicture(
-      layout: layout, pixels: pixels ?? Pixels([]), warning: samples.warning)
+    return DecodedPicture(layout: layout, pixels: pixels ?? Pixels([]), warning: samples.warning)
   }
 
   /// Whether a PNG file lacks its end, which every whole one has in its last bytes.

@@ -51,7 +51,7 @@ package enum Walls {
   }
 
   /// Every process may look into the root folder, unless it is kept from it.
-  static var filesAreRestricted: Bool {
+  private static var filesAreRestricted: Bool {
     let root = open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard root >= 0 else { return errno == EACCES }
     Glibc.close(root)

@@ -1,4 +1,3 @@
-import BifoldWire
 import Glibc
 
 /// What a worker denies itself before it looks at other people's bytes.
@@ -17,19 +16,11 @@ package enum WorkerLimits {
     offerToOutOfMemoryKiller()
     if !isUnderSanitizer { lower(RLIMIT_AS, to: addressSpace) }
     lower(RLIMIT_NOFILE, to: openFiles)
-    lower(RLIMIT_CORE, to: 0)
-    leaveStandardError()
-  }
-
-  /// Lowers the limit on what is written to a file to what the delivery takes: the largest picture,
-  /// whose memory counts as a file, or nothing at all.
-  package static func limitFiles(to delivery: PictureDelivery) {
+    // Nothing is ever written to a file, neither a picture's copy nor a picture of memory.
     signal(SIGXFSZ, SIG_IGN)
-    lower(RLIMIT_FSIZE, to: delivery == .memory ? pictureMemory : 0)
+    lower(RLIMIT_FSIZE, to: 0)
+    lower(RLIMIT_CORE, to: 0)
   }
-
-  /// Bytes.
-  private static let pictureMemory = rlim_t(MipLayout.mostBytes)
 
   /// The limits that this process is under now, in words.
   static var inForce: [String] {
@@ -45,31 +36,9 @@ package enum WorkerLimits {
     if let files = limit(RLIMIT_NOFILE), files <= openFiles {
       words.append("at most \(files) open files")
     }
-    switch limit(RLIMIT_FSIZE) {
-    case 0: words.append("no file is written to")
-    // It keeps nothing from being written then, Landlock does.
-    case let bytes? where bytes <= pictureMemory && Walls.filesAreRestricted:
-      words.append("no file is written to (Landlock)")
-      words.append("at most \(bytes >> 20) MiB of memory is shared for a picture")
-    default: break
-    }
+    if limit(RLIMIT_FSIZE) == 0 { words.append("no file is written to") }
     if limit(RLIMIT_CORE) == 0 { words.append("no core dumps") }
     return words
-  }
-
-  /// Whether standard error is a file. It is open already, so that Landlock does not look at it.
-  static var mayWriteToStandardError: Bool {
-    var status = stat()
-    return fstat(STDERR_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
-
-  /// What libraries complain of goes to a terminal, not into a person's files.
-  private static func leaveStandardError() {
-    guard mayWriteToStandardError else { return }
-    let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
-    guard nowhere >= 0 else { return }
-    dup2(nowhere, STDERR_FILENO)
-    close(nowhere)
   }
 
   /// Where the machine runs out of memory, the worker is what it can best do without.

@@ -11,12 +11,12 @@ package struct DecodedPicture: Hashable, Sendable {
   package var width: Int { layout.width }
   package var height: Int { layout.height }
 
-  /// How the pixels go with the message.
-  private enum Passage: UInt8 {
+  /// Where whoever has the message finds the pixels.
+  private enum Place: UInt8 {
     /// They end it.
-    case asBytes = 0
-    /// It comes with the memory that they lie in.
-    case asFile = 1
+    case message = 0
+    /// In the memory that came with the order.
+    case room = 1
   }
 
   package init(layout: MipLayout, pixels: Pixels, warning: String? = nil) {
@@ -30,37 +30,30 @@ package struct DecodedPicture: Hashable, Sendable {
     writer.append(count: layout.height)
     writer.append(count: layout.levels)
     writer.append(warning)
-    if let file = pixels.file {
-      writer.append(Passage.asFile.rawValue)
-      writer.append(file)
-    } else {
-      writer.append(Passage.asBytes.rawValue)
-    }
+    writer.append((pixels.unseen == nil ? Place.room : .message).rawValue)
   }
 
-  /// What follows the message.
-  var tail: ArraySlice<UInt8> { pixels.file == nil ? pixels.bytes : [] }
-
-  init(from reader: inout ByteReader) throws(WireError) {
+  /// - Parameter room: What was lent for the pixels.
+  init(from reader: inout ByteReader, room: MemoryLoan?) throws(WireError) {
     let width = try reader.readCount()
     let height = try reader.readCount()
     let levels = try reader.readCount()
     warning = try reader.readOptionalText()
     let mark = try reader.readUInt8()
-    guard let passage = Passage(rawValue: mark) else {
-      throw .unknownValue(mark, of: "passage of pixels")
+    guard let place = Place(rawValue: mark) else {
+      throw .unknownValue(mark, of: "place of pixels")
     }
-    let bytes = reader.readRest()
+    switch place {
+    case .message: pixels = Pixels(reader.readRest())
+    case .room:
+      guard let room else { throw .noRoom }
+      pixels = Pixels(in: room)
+    }
     guard let layout = MipLayout(width: width, height: height, levels: levels),
-      bytes.count == (passage == .asBytes ? layout.byteCount : 0)
+      layout.byteCount == pixels.count
     else {
-      throw .wrongPixelCount(width: width, height: height, levels: levels, bytes: bytes.count)
+      throw .wrongPixelCount(width: width, height: height, levels: levels, bytes: pixels.count)
     }
     self.layout = layout
-    switch passage {
-    case .asBytes: pixels = Pixels(bytes)
-    case .asFile:
-      pixels = Pixels(try SealedMemory(received: reader.readFile(), count: layout.byteCount))
-    }
   }
 }

@@ -20,7 +20,7 @@ package enum DecoderReply: Hashable, Sendable {
     case .picture(let picture):
       kind = 128
       picture.write(to: &writer)
-      tail = picture.tail
+      tail = picture.pixels.unseen ?? []
     case .manifest(let manifest):
       kind = 129
       manifest.write(to: &writer)
@@ -54,10 +54,13 @@ package enum DecoderReply: Hashable, Sendable {
   }
 
   /// Reads a frame that was received.
-  package init(_ frame: Frame) throws(WireError) {
+  package init(_ frame: Frame) throws(WireError) { try self.init(frame, room: nil) }
+
+  /// - Parameter room: What was lent for the pixels of a picture.
+  package init(_ frame: Frame, room: MemoryLoan?) throws(WireError) {
     var reader = ByteReader(frame)
     switch frame.kind {
-    case 128: self = .picture(try DecodedPicture(from: &reader))
+    case 128: self = .picture(try DecodedPicture(from: &reader, room: room))
     case 129: self = .manifest(try Manifest(from: &reader))
     case 130:
       self = .header(PictureHeader(width: try reader.readCount(), height: try reader.readCount()))

@@ -4,7 +4,8 @@
 package struct Frame: Hashable, Sendable {
   /// The longest body that is read: the largest picture with its whole mip chain, and room to
   /// spare for what stands before its pixels.
-  package static let longestBody = MipLayout.mostBytes + (1 << 19)
+  package static let longestBody =
+    MipLayout.largestArea / 3 * 4 * MipLayout.bytesPerPixel + (1 << 20)
   /// The bytes of number, kind and number of files.
   static let bodyHeaderCount = 6
   /// The bytes before the payload.

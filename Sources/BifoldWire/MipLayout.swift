@@ -6,9 +6,6 @@ package struct MipLayout: Hashable, Sendable {
   /// The largest base level that is accepted, in pixels.
   package static let largestArea = 100_000_000
   package static let bytesPerPixel = 4
-  /// No chain has more bytes: a third more than the largest base, and less than half a megabyte for
-  /// levels that are one pixel wide or high.
-  package static let mostBytes = largestArea / 3 * 4 * bytesPerPixel + (1 << 19)
 
   /// The base level's size in pixels.
   package let width: Int

@@ -8,6 +8,9 @@ package struct PictureOrder: Hashable, Sendable {
   package var mipLevels: MipLevels
   /// Of a page of a book, which is asked for with `PictureFit.cover`; else nil.
   package var page: PagePlacement?
+  /// Memory for the pixels, exactly as much as they and their mip levels take; nil where they are to be
+  /// sent. They may be sent all the same.
+  package var room: OpenFile?
 
   package init(
     source: PictureSource, width: Int, height: Int, fit: PictureFit, mipLevels: MipLevels = .all,
@@ -21,6 +24,14 @@ package struct PictureOrder: Hashable, Sendable {
     self.page = page
   }
 
+  /// What the reply's layout will be, where that is known before: a box is filled.
+  package var layout: MipLayout? {
+    switch fit {
+    case .cover, .contain: MipLayout(width: width, height: height, levels: mipLevels)
+    case .inside, .original: nil
+    }
+  }
+
   func write(to writer: inout ByteWriter) {
     source.write(to: &writer)
     writer.append(count: width)
@@ -29,6 +40,8 @@ package struct PictureOrder: Hashable, Sendable {
     writer.append(mipLevels.rawValue)
     writer.append(page == nil ? 0 : 1 as UInt8)
     page?.write(to: &writer)
+    writer.append(room == nil ? 0 : 1 as UInt8)
+    if let room { writer.append(room) }
   }
 
   init(from reader: inout ByteReader) throws(WireError) {
@@ -47,6 +60,11 @@ package struct PictureOrder: Hashable, Sendable {
     case 0: page = nil
     case 1: page = try PagePlacement(from: &reader)
     case let other: throw .unknownValue(other, of: "mark of a page")
+    }
+    switch try reader.readUInt8() {
+    case 0: room = nil
+    case 1: room = try reader.readFile()
+    case let other: throw .unknownValue(other, of: "mark of room for pixels")
     }
   }
 }

@@ -1,48 +1,42 @@
 /// The pixels of a picture, wherever they lie: RGBA, 8 bits each, premultiplied, encoded sRGB.
+///
+/// A worker that breaks its word can still write to memory that it had lent. Pixels are shown, whatever
+/// they are; nothing may be decided by looking at them twice.
 package struct Pixels: Sendable {
   private enum Place: Sendable {
-    /// This process's own.
-    case array(ArraySlice<UInt8>)
-    case memory(SealedMemory)
+    /// Memory of this process alone.
+    case own(ArraySlice<UInt8>)
+    case lent(MemoryLoan)
   }
 
   private let place: Place
+
+  package init(_ bytes: ArraySlice<UInt8>) { place = .own(bytes) }
+
+  /// - Parameter loan: Held as long as the pixels are.
+  package init(in loan: MemoryLoan) { place = .lent(loan) }
+
   /// Bytes.
-  package let count: Int
-
-  package init(_ bytes: ArraySlice<UInt8>) {
-    place = .array(bytes)
-    count = bytes.count
-  }
-
-  package init(_ memory: SealedMemory) {
-    place = .memory(memory)
-    count = memory.withUnsafeBytes { $0.count }
+  package var count: Int {
+    switch place {
+    case .own(let bytes): bytes.count
+    case .lent(let loan): loan.memory.count
+    }
   }
 
   package func withUnsafeBytes<Result>(
     _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
     switch place {
-    case .array(let bytes): try bytes.withUnsafeBytes(body)
-    case .memory(let memory): try memory.withUnsafeBytes(body)
+    case .own(let bytes): try bytes.withUnsafeBytes(body)
+    case .lent(let loan): try loan.memory.withUnsafeBytes(body)
     }
   }
 
-  /// What they are passed on by; nil where they have to be sent.
-  var file: OpenFile? {
-    switch place {
-    case .array: nil
-    case .memory(let memory): memory.file
-    }
-  }
-
-  /// Them as they are sent.
-  var bytes: ArraySlice<UInt8> {
-    switch place {
-    case .array(let bytes): bytes
-    case .memory(let memory): memory.withUnsafeBytes { Array($0)[...] }
-    }
+  /// What has to be sent, for the receiver does not see it; nil where it does.
+  var unseen: ArraySlice<UInt8>? {
+    guard case .own(let bytes) = place else { return nil }
+    return bytes
   }
 }
 

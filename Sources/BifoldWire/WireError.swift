@@ -1,5 +1,3 @@
-import Glibc
-
 /// Why bytes are not a message.
 package enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
   case truncated(wanted: Int, left: Int)
@@ -13,11 +11,8 @@ package enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
   case missingFiles(wanted: Int, left: Int)
   /// Files came that no message speaks of.
   case unclaimedFiles(count: Int)
-  /// Memory that was passed could still change.
-  case unsealedMemory
-  case wrongMemorySize(bytes: Int, wanted: Int)
-  /// The system does not show memory that was passed, and why.
-  case unmappedMemory(error: Int32)
+  /// Pixels are said to lie in memory that nobody lent.
+  case noRoom
   case wrongSize(width: Int, height: Int)
   case wrongPixelCount(width: Int, height: Int, levels: Int, bytes: Int)
 
@@ -41,12 +36,8 @@ package enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
       "the message lacks its files: \(wanted) wanted, \(left) left"
     case .unclaimedFiles(let count):
       "files came that no message speaks of: \(count)"
-    case .unsealedMemory:
-      "the memory that came with it is not sealed"
-    case .wrongMemorySize(let bytes, let wanted):
-      "the memory that came with it has \(bytes) bytes, not \(wanted)"
-    case .unmappedMemory(let error):
-      "the memory that came with it cannot be mapped: \(String(cString: strerror(error)))"
+    case .noRoom:
+      "the pixels are said to lie in memory that was not lent"
     case .wrongSize(let width, let height):
       "\(width) × \(height) pixels are no picture's size"
     case .wrongPixelCount(let width, let height, let levels, let bytes):

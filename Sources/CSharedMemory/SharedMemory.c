@@ -11,7 +11,7 @@
 #define MFD_NOEXEC_SEAL 0x0008U
 #endif
 
-static const int seals = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE | F_SEAL_SEAL;
+static const int fixed_size = F_SEAL_SHRINK | F_SEAL_GROW;
 
 int csharedmemory_create(const char *name, size_t count)
 {
@@ -22,7 +22,9 @@ int csharedmemory_create(const char *name, size_t count)
         memory = memfd_create(name, flags);
     if (memory < 0)
         return -1;
-    if (ftruncate(memory, (off_t)count) == 0)
+    // The last seal is that no other is added: nobody may take its writing away.
+    if (ftruncate(memory, (off_t)count) == 0
+        && fcntl(memory, F_ADD_SEALS, fixed_size | F_SEAL_SEAL) == 0)
         return memory;
     const int error = errno;
     close(memory);
@@ -30,13 +32,8 @@ int csharedmemory_create(const char *name, size_t count)
     return -1;
 }
 
-int csharedmemory_seal(int memory)
+bool csharedmemory_has_fixed_size(int memory)
 {
-    return fcntl(memory, F_ADD_SEALS, seals);
-}
-
-bool csharedmemory_is_sealed(int memory)
-{
-    const int present = fcntl(memory, F_GET_SEALS);
-    return present >= 0 && (present & seals) == seals;
+    const int seals = fcntl(memory, F_GET_SEALS);
+    return seals >= 0 && (seals & fixed_size) == fixed_size;
 }

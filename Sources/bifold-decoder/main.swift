@@ -8,9 +8,5 @@ setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
 for descriptor in STDERR_FILENO + 1..<1_024 { close(descriptor) }
 WorkerLimits.apply()
 Walls.close(.files)
-let delivery = PictureDelivery.permitted
-WorkerLimits.limitFiles(to: delivery)
 exit(
-  DecoderService.run(input: STDIN_FILENO, output: STDOUT_FILENO, delivery) {
-    Walls.close(.systemCalls)
-  })
+  DecoderService.run(input: STDIN_FILENO, output: STDOUT_FILENO) { Walls.close(.systemCalls) })

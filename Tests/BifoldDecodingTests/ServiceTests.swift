@@ -9,7 +9,7 @@ extension DecodingTests {
   /// Runs the service over a stream that ends, and reads all its answers.
   /// - Parameter files: What goes beside the first byte of the stream.
   private func run(
-    _ stream: [UInt8], files: [OpenFile] = [], _ delivery: PictureDelivery = .socket
+    _ stream: [UInt8], files: [OpenFile] = []
   ) throws -> (status: Int32, frames: [Frame]) {
     // All of it fits in the socket: nothing has to be read while the service runs.
     let sockets = try SocketPair()
@@ -20,7 +20,7 @@ extension DecodingTests {
       #expect(sent == stream.count)
     }
     shutdown(sockets.near, Int32(SHUT_WR))
-    let status = DecoderService.run(input: sockets.far, output: sockets.far, delivery)
+    let status = DecoderService.run(input: sockets.far, output: sockets.far)
     shutdown(sockets.far, Int32(SHUT_WR))
     var reader = FrameReader()
     var frames: [Frame] = []
@@ -91,28 +91,27 @@ extension DecodingTests {
       ])
   }
 
-  @Test("Pictures go back as they are told to, the small ones as bytes, and are the same")
-  func delivery() throws {
-    // 64 KiB and a little; just below.
-    let sizes = [(128, 128), (128, 90)]
-    let orders = sizes.map { width, height in
-      DecoderRequest.picture(
-        PictureOrder(
-          source: .bytes(Self.turnedJPEG), width: width, height: height, fit: .contain))
+  @Test("Pixels are where the order wants them, or sent where they do not go in")
+  func room() throws {
+    var order = PictureOrder(
+      source: .bytes(Self.turnedJPEG), width: 128, height: 96, fit: .contain)
+    let count = try #require(order.layout).byteCount
+    let (_, sent) = try run(bytes(.picture(order), number: 1))
+    let reply = try DecoderReply(try #require(sent.first))
+    guard case .picture(let picture) = reply else {
+      Issue.record("\(reply)")
+      return
     }
-    for order in orders {
-      let (_, sent) = try run(bytes(order, number: 1))
-      let (_, shared) = try run(bytes(order, number: 1), .memory)
-      let frames = try (#require(sent.first), #require(shared.first))
-      #expect(frames.0.files.isEmpty)
-      #expect(frames.1.files.count == (order == orders[0] ? 1 : 0))
-      let replies = try (DecoderReply(frames.0), DecoderReply(frames.1))
-      guard case .picture(let picture) = replies.0 else {
-        Issue.record("\(replies.0)")
-        continue
-      }
-      #expect(replies.0 == replies.1)
-      #expect(Set(picture.pixels).count > 8)
+    #expect(picture.pixels.count == count && Set(picture.pixels).count > 8)
+    for difference in [0, -1, 1] {
+      let loan = MemoryLoan(try #require(SharedMemory(count: count + difference)))
+      order.room = loan.memory.file
+      let files = [loan.memory.file]
+      let (_, answers) = try run(bytes(.picture(order), number: 1), files: files)
+      let answer = try #require(answers.first)
+      #expect((answer.payload.count < 100) == (difference == 0))
+      #expect(try DecoderReply(answer, room: loan) == reply)
+      #expect(loan.memory.withUnsafeBytes { $0.allSatisfy { $0 == 0 } } == (difference != 0))
     }
   }
 

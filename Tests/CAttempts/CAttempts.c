@@ -169,21 +169,6 @@ static int chance(void)
     char byte;
     return result(getrandom(&byte, 1, 0));
 }
-static int share(off_t count)
-{
-    const int memory = memfd_create("bifold-walled", MFD_CLOEXEC | MFD_ALLOW_SEALING);
-    if (memory < 0)
-        return errno;
-    int error = result(ftruncate(memory, count));
-    if (!error)
-        error = result(fcntl(memory, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE | F_SEAL_SEAL));
-    close(memory);
-    return error;
-}
-static int share_memory(void) { return share(64 << 20); }
-static int share_largest_picture(void) { return share(533333340); }
-static int share_too_much(void) { return share(535000000); }
-static int complain(void) { return result(write(STDERR_FILENO, "x", 1)); }
 static int end_itself(void) { abort(); }
 
 static const struct {
@@ -201,8 +186,7 @@ static const struct {
     ACT(open_memory), ACT(outlive_parent), ACT(unshare_files), ACT(mount_folder), ACT(load_filter),
     ACT(ring), ACT(fault_handler), ACT(counters), ACT(keys), ACT(terminal), ACT(old_numbers),
     ACT(read_fonts), ACT(load_library), ACT(map_memory), ACT(start_thread),
-    ACT(ask_limits), ACT(chance), ACT(share_memory), ACT(share_largest_picture),
-    ACT(share_too_much), ACT(complain), ACT(end_itself),
+    ACT(ask_limits), ACT(chance), ACT(end_itself),
 };
 
 const char *cattempts_name(int place)

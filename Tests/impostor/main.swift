@@ -1,26 +1,33 @@
 import BifoldWire
-import CSharedMemory
 import Glibc
 
-// Takes the place of the worker and answers every request with a picture of 64 × 64 pixels whose memory
-// is wrong. Its name says how: it is run through a link, for workers are given no arguments.
+// Takes the place of the worker and answers every order with a white picture. Its name says how: it is
+// run through a link, for workers are given no arguments.
 
-enum Fault: String {
-  case unsealed, shorter, longer, none
+enum Deed: String {
+  /// As it is wanted.
+  case right
+  /// Of 64 × 64 pixels that are said to lie in the order's memory, which is larger or is none.
+  case smaller
+  /// With memory of its own beside it.
+  case stray
 }
 
-func memory(_ count: Int) -> OpenFile {
-  let descriptor = csharedmemory_create("bifold-impostor", count)
-  guard descriptor >= 0 else { exit(3) }
-  return OpenFile(adopting: descriptor)
+func answer(_ order: PictureOrder, _ deed: Deed) -> (DecodedPicture, files: [OpenFile])? {
+  guard let layout = MipLayout(width: 64, height: 64, levels: .all),
+    let other = SharedMemory(count: 4_099)
+  else { return nil }
+  let smaller = DecodedPicture(layout: layout, pixels: Pixels(in: MemoryLoan(other)))
+  if deed == .smaller { return (smaller, []) }
+  guard let layout = order.layout, let room = order.room,
+    let memory = SharedMemory(lent: room, count: layout.byteCount, { $0.update(repeating: 255) })
+  else { return nil }
+  let right = DecodedPicture(layout: layout, pixels: Pixels(in: MemoryLoan(memory)))
+  return (right, deed == .stray ? [other.file] : [])
 }
 
 let name = CommandLine.arguments.first?.split(separator: "/").last ?? ""
-guard let fault = Fault(rawValue: String(name)),
-  let layout = MipLayout(width: 64, height: 64, levels: .all),
-  let right = SealedMemory(count: layout.byteCount, { $0.update(repeating: 255) })
-else { exit(2) }
-
+guard let deed = Deed(rawValue: String(name)) else { exit(2) }
 var reader = FrameReader()
 let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 1)
 while true {
@@ -31,18 +38,12 @@ while true {
   try reader.receive(
     UnsafeRawBufferPointer(rebasing: piece[..<count]), files: files, into: &requests)
   for request in requests {
-    let picture = DecodedPicture(layout: layout, pixels: Pixels(right))
-    var frame = DecoderReply.picture(picture).frame(number: request.number)
-    switch fault {
-    case .unsealed: frame.files = [memory(layout.byteCount)]
-    case .shorter, .longer:
-      let other = memory(layout.byteCount + (fault == .shorter ? -1 : 1))
-      guard csharedmemory_seal(other.descriptor) == 0 else { exit(3) }
-      frame.files = [other]
-    case .none: break
-    }
-    frame.head.withUnsafeBytes {
-      _ = FilePassing.send($0, with: frame.files, to: STDOUT_FILENO, .wait)
+    guard case .picture(let order) = try DecoderRequest(request),
+      let (picture, files) = answer(order, deed)
+    else { exit(3) }
+    let frame = DecoderReply.picture(picture).frame(number: request.number)
+    _ = frame.head.withUnsafeBytes {
+      FilePassing.send($0, with: files, to: STDOUT_FILENO, .wait)
     }
   }
 }

@@ -12,7 +12,6 @@ func say(_ line: String) {
 
 WorkerLimits.apply()
 Walls.close(.files)
-WorkerLimits.limitFiles(to: .permitted)
 try DecoderService.start()
 Walls.close(.systemCalls)
 for act in CommandLine.arguments.dropFirst() { say("\(act) \(cattempts_try(act))") }

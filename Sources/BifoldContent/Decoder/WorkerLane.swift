@@ -5,6 +5,8 @@ import Glibc
 final class WorkerLane {
   /// How many requests the worker has at once: one to work on, one that is there when it is done.
   static let depth = 2
+  /// Bytes. What is smaller is sent as soon as memory is passed and mapped.
+  private static let leastShared = 64 << 10
 
   /// What an exchange of bytes with the worker came to.
   enum Exchange {
@@ -18,6 +20,8 @@ final class WorkerLane {
     let number: UInt32
     let job: DecoderJob
     let unopened: Unopened
+    /// What was lent for the pixels.
+    let room: MemoryLoan?
   }
 
   /// Bytes on their way, and the files that go with the first of them.
@@ -38,6 +42,7 @@ final class WorkerLane {
   /// What is still to be sent, in order.
   private var outgoing: [Outgoing] = []
   private var nextNumber: UInt32 = 1
+  private var lender = MemoryLender()
 
   init(now: SuspendingClock.Instant) {
     lastSign = now
@@ -62,11 +67,21 @@ final class WorkerLane {
       lastSign = now
       begin = now
     }
+    let (request, room) = withRoom(request)
     let frame = request.frame(number: nextNumber)
-    underway.append(Underway(number: nextNumber, job: job, unopened: unopened))
+    underway.append(Underway(number: nextNumber, job: job, unopened: unopened, room: room))
     nextNumber &+= 1
     outgoing.append(Outgoing(bytes: frame.head[...], files: frame.files))
     if !frame.tail.isEmpty { outgoing.append(Outgoing(bytes: frame.tail)) }
+  }
+
+  /// Lends a picture memory, where its size is known and it is worth while.
+  private func withRoom(_ request: DecoderRequest) -> (DecoderRequest, MemoryLoan?) {
+    guard case .picture(var order) = request, let count = order.layout?.byteCount,
+      count >= Self.leastShared, let room = lender.lend(count)
+    else { return (request, nil) }
+    order.room = room.memory.file
+    return (.picture(order), room)
   }
 
   /// Sends as much as the socket takes.
@@ -119,7 +134,7 @@ final class WorkerLane {
         guard let oldest = underway.first, oldest.number == frame.number else {
           return .lost(reason: "the worker answered what was not asked")
         }
-        let reply = oldest.unopened.completing(try DecoderReply(frame))
+        let reply = oldest.unopened.completing(try DecoderReply(frame, room: oldest.room))
         guard oldest.job.accepts(reply) else {
           return .lost(reason: "the worker answered what was not asked")
         }
@@ -140,6 +155,9 @@ final class WorkerLane {
     process = nil
     reader = FrameReader()
     outgoing = []
+    // It may still know the memory that it had.
+    lender.close()
+    lender = MemoryLender()
     defer { underway = [] }
     return (underway.map(\.job), signal)
   }
