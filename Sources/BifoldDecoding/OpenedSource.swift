@@ -7,6 +7,8 @@ struct OpenedSource: ~Copyable {
   let page: Int32
   /// What is wrong with bytes that are there only in part.
   let warning: String?
+  /// In which order they and what lies beside them can be had.
+  let order: ArchiveListing.Order
 
   /// - Parameter limit: the most bytes of a picture that is a file of its own.
   init(
@@ -18,6 +20,7 @@ struct OpenedSource: ~Copyable {
       page = try file.withUnsafeBytes { FileKind(of: $0) == .document ? 0 : Vips.noPage }
       bytes = file
       warning = nil
+      order = .any
       return
     }
     let container = try SourceBytes(source, limit: FileKind.largestContainer, subject: subject)
@@ -29,12 +32,14 @@ struct OpenedSource: ~Copyable {
       bytes = container
       page = number
       warning = nil
+      order = .any
     case .archive:
-      let entry = try Self.entry(part, subject: subject, from: archives)
+      let (entry, order) = try Self.entry(part, subject: subject, from: archives)
       bytes = try SourceBytes(
         .bytes(entry.bytes), limit: ArchiveLimits.entryBytes, subject: subject)
       page = Vips.noPage
       warning = entry.warning
+      self.order = order
     case .picture:
       throw DecodingFailure(.request, subject: subject, reason: "is part of no archive or PDF")
     }
@@ -42,16 +47,17 @@ struct OpenedSource: ~Copyable {
 
   private static func entry(
     _ part: ContainerPart, subject: String, from archives: ArchiveReader
-  ) throws(DecodingFailure) -> EntryContents {
+  ) throws(DecodingFailure) -> (EntryContents, ArchiveListing.Order) {
     guard let file = part.file else {
       throw DecodingFailure(.request, subject: subject, reason: "came without its file")
     }
     do throws(DecodingFailure) {
-      return try archives.contents(
-        of: part.number, in: FileIdentity(of: file, subject: subject), subject: subject
-      ) { () throws(DecodingFailure) in
+      let identity = try FileIdentity(of: file, subject: subject)
+      let contents = try archives.contents(of: part.number, in: identity, subject: subject) {
+        () throws(DecodingFailure) in
         try SourceBytes(.part(part), limit: FileKind.largestContainer, subject: subject)
       }
+      return (contents, archives.order(of: identity) ?? .any)
     } catch {
       throw DecodingFailure(error.stage, subject: subject, reason: error.reason)
     }

@@ -387,9 +387,26 @@ extension Renderer {
   public func fill(
     _ texture: TextureID, layer: Int, with pixels: UnsafeRawBufferPointer
   ) -> Bool {
-    let bytes = self[texture]?.fill(layer: layer, with: pixels) ?? 0
-    uploadedBytes += bytes
-    return bytes > 0
+    fill(texture, layer: layer, with: pixels, from: 0, atMost: .max) != nil
+  }
+
+  /// Fills some rows of a layer, so that a large picture holds up no frame. What the layer shows until
+  /// the last ones are there is neither picture.
+  /// - Parameters:
+  ///   - pixels: all of the picture, as above.
+  ///   - start: bytes that are there already: 0, or what this returned before.
+  ///   - most: bytes to upload; one row at least goes.
+  /// - Returns: bytes that are there now, as many as there are pixels' at the end; nil where the pixels
+  ///   are not as many as the layer takes.
+  public func fill(
+    _ texture: TextureID, layer: Int, with pixels: UnsafeRawBufferPointer, from start: Int,
+    atMost most: Int
+  ) -> Int? {
+    guard
+      let done = self[texture]?.fill(layer: layer, with: pixels, from: start, atMost: most)
+    else { return nil }
+    uploadedBytes += done - start
+    return done
   }
 
   public func free(_ texture: TextureID) {

@@ -68,23 +68,40 @@ struct TextureArray {
     }
   }
 
-  /// Fills a layer.
-  /// - Parameter pixels: RGBA8 premultiplied, all mip levels one after another.
-  /// - Returns: bytes uploaded; 0 where the pixels do not fill the layer.
-  func fill(layer: Int, with pixels: UnsafeRawBufferPointer) -> Int {
-    guard layer >= 0, layer < layers, pixels.count == bytes / layers, let base = pixels.baseAddress
-    else { return 0 }
+  /// Fills a layer, or some rows of it.
+  /// - Parameters:
+  ///   - pixels: RGBA8 premultiplied, all mip levels one after another.
+  ///   - start: bytes that are there already: 0, or what this returned before.
+  ///   - most: bytes to upload; one row at least goes.
+  /// - Returns: bytes that are there now; nil where the pixels do not fill the layer.
+  func fill(
+    layer: Int, with pixels: UnsafeRawBufferPointer, from start: Int = 0, atMost most: Int = .max
+  ) -> Int? {
+    guard layer >= 0, layer < layers, pixels.count == bytes / layers, start >= 0,
+      let base = pixels.baseAddress
+    else { return nil }
     epoxy_glBindTexture(GLenum(GL_TEXTURE_2D_ARRAY), name)
     epoxy_glPixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 4)
     var (w, h, offset) = (width, height, 0)
-    for level in 0..<levels {
-      epoxy_glTexSubImage3D(
-        GLenum(GL_TEXTURE_2D_ARRAY), GLint(level), 0, 0, GLint(layer), GLsizei(w), GLsizei(h), 1,
-        GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), base + offset)
-      offset += w * h * 4
+    var (done, left) = (start, max(most, 1))
+    for level in 0..<levels where left > 0 {
+      let stride = w * 4
+      let top = (done - offset) / stride
+      if top < h {
+        // One row goes whatever it takes, a second only where it is within the share.
+        if left < stride, done > start { break }
+        let rows = min(h - top, max(left / stride, 1))
+        epoxy_glTexSubImage3D(
+          GLenum(GL_TEXTURE_2D_ARRAY), GLint(level), 0, GLint(top), GLint(layer), GLsizei(w),
+          GLsizei(rows), 1, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), base + offset + top * stride)
+        done += rows * stride
+        left -= rows * stride
+        if top + rows < h { break }
+      }
+      offset += h * stride
       (w, h) = (max(w / 2, 1), max(h / 2, 1))
     }
-    return offset
+    return done
   }
 
   func free() {

@@ -92,6 +92,14 @@ public struct Residency: Sendable {
 
   public func isChanging(_ kind: Picture.Kind) -> Bool { previous[kind.rawValue] != nil }
 
+  /// Empties the layer of a picture, whoever has it, so that it can be filled bit by bit.
+  public mutating func reserve(_ picture: Picture) -> Place? {
+    guard picture.index >= 0, let shelf = current[picture.kind.rawValue] else { return nil }
+    let layer = picture.index % shelf.layers
+    current[picture.kind.rawValue]?.owners[layer] = -1
+    return shelf.place(atLayer: layer)
+  }
+
   /// Takes the layer of a picture, whoever had it.
   /// - Parameter extent: what it fills of that.
   public mutating func place(_ picture: Picture, _ extent: Extent = .whole) -> Place? {
@@ -103,15 +111,20 @@ public struct Residency: Sendable {
     return shelf.place(atLayer: layer)
   }
 
-  /// Where a picture is, in the newest array that has it. Constant time.
+  /// Where a picture is, in the newest array that has it, or what stands in for it. Constant time.
   @inline(__always)
   public func find(_ picture: Picture) -> Place? {
     guard picture.index >= 0 else { return nil }
     return current[picture.kind.rawValue]?.place(of: picture.index)
       ?? previous[picture.kind.rawValue]?.place(of: picture.index)
+      ?? findStandIn(picture)
   }
 
-  /// Whether a picture is there in its present size.
+  /// Apart, so that what is there is found as fast as if there were none.
+  @inline(never)
+  private func findStandIn(_ picture: Picture) -> Place? { picture.standIn.flatMap(find) }
+
+  /// Whether a picture itself is there in its present size.
   public func isCurrent(_ picture: Picture) -> Bool {
     picture.index >= 0 && current[picture.kind.rawValue]?.place(of: picture.index) != nil
   }

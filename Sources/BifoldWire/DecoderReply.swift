@@ -26,8 +26,7 @@ package enum DecoderReply: Hashable, Sendable {
       manifest.write(to: &writer)
     case .header(let header):
       kind = 130
-      writer.append(count: header.width)
-      writer.append(count: header.height)
+      header.write(to: &writer)
     case .png(let file):
       kind = 131
       tail = file
@@ -62,8 +61,7 @@ package enum DecoderReply: Hashable, Sendable {
     switch frame.kind {
     case 128: self = .picture(try DecodedPicture(from: &reader, room: room))
     case 129: self = .manifest(try Manifest(from: &reader))
-    case 130:
-      self = .header(PictureHeader(width: try reader.readCount(), height: try reader.readCount()))
+    case 130: self = .header(try PictureHeader(from: &reader))
     case 131: self = .png(reader.readRest())
     case 132: self = .failure(try DecodingFailure(from: &reader))
     case 133: self = .abilities(try DecoderAbilities(from: &reader))

@@ -8,8 +8,7 @@ package enum FileContents: Hashable, Sendable {
     switch self {
     case .picture(let header):
       writer.append(UInt8(0))
-      writer.append(count: header.width)
-      writer.append(count: header.height)
+      header.write(to: &writer)
     case .document(let document):
       writer.append(UInt8(1))
       document.write(to: &writer)
@@ -21,8 +20,7 @@ package enum FileContents: Hashable, Sendable {
 
   init(from reader: inout ByteReader) throws(WireError) {
     switch try reader.readUInt8() {
-    case 0:
-      self = .picture(PictureHeader(width: try reader.readCount(), height: try reader.readCount()))
+    case 0: self = .picture(try PictureHeader(from: &reader))
     case 1: self = .document(try DocumentContents(from: &reader))
     case 2: self = .archive(try ArchiveContents(from: &reader))
     case let kind: throw .unknownValue(kind, of: "kind of contents")

@@ -11,8 +11,7 @@ package struct PictureSizes: Hashable, Sendable {
       switch result {
       case .success(let header):
         writer.append(UInt8(0))
-        writer.append(count: header.width)
-        writer.append(count: header.height)
+        header.write(to: &writer)
       case .failure(let failure):
         writer.append(UInt8(1))
         failure.write(to: &writer)
@@ -33,7 +32,7 @@ package struct PictureSizes: Hashable, Sendable {
   private static func readHeader(
     from reader: inout ByteReader
   ) throws(WireError) -> PictureHeader {
-    let header = PictureHeader(width: try reader.readCount(), height: try reader.readCount())
+    let header = try PictureHeader(from: &reader)
     guard MipLayout(width: header.width, height: header.height, levels: .base) != nil else {
       throw .wrongSize(width: header.width, height: header.height)
     }

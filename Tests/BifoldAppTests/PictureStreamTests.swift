@@ -96,4 +96,97 @@ struct PictureStreamTests {
     #expect(stage.state.shelfPosition == 11)
     #expect(stage.pictures.residency.isCurrent(Picture(.title, 11)))
   }
+
+  /// A stage with a book of JPEG files open at its first spread, whose workers are one, so that what is
+  /// asked for first comes first.
+  private func withBook(
+    ofPages count: Int, width: Int, height: Int, _ body: (Stage, PictureSignal) throws -> Void
+  ) throws {
+    let signal = PictureSignal()
+    let client = try DecoderClient(executable: try DecoderExecutable.locate(), workers: 1) {
+      signal.ring()
+    }
+    defer { client.shutdown() }
+    let pages: [PictureSource] = (0..<count).map { page in
+      let shade = UInt8(20 + 8 * page)
+      return .bytes(FlatJPEG.file(Pixel(shade, 90, 200), width: width, height: height))
+    }
+    let book = Book(title: "", author: "", cover: pages[0], pages: pages)
+    let state = Bookshelf(size: Size(width: 900, height: 600), bookCount: 1)
+    let stage = Stage(
+      simulation: Simulation(
+        state: state, catalogue: Catalogue(shelves: [.listed([book])], items: [])),
+      renderer: try Renderer(on: OffscreenContext()), client: client)
+    stage.openBook(0)
+    try body(stage, signal)
+  }
+
+  @Test("Of pages that take long a sketch is seen at once, then they themselves")
+  func slowPages() throws {
+    try withBook(ofPages: 8, width: 2_000, height: 2_400) { stage, signal in
+      var seen: [(sketches: Set<Int>, pages: Set<Int>)] = []
+      for frame in 1...500 {
+        stage.streamPictures()
+        let residency = stage.pictures.residency
+        seen.append(
+          (
+            Set((0..<16).filter { residency.isCurrent(Picture(.sketch, $0)) }),
+            Set((0..<16).filter { residency.isCurrent(Picture(.page, $0)) })
+          ))
+        if stage.pictures.isAhead, frame > 1 { break }
+        signal.wait()
+      }
+      let last = try #require(seen.last)
+      #expect(stage.pictures.isAhead)
+      let shown = stage.simulation.layout.cards.compactMap(\.content.picture)
+        .filter { $0.kind == .page }.map(\.index)
+      #expect(!shown.isEmpty)
+      #expect(Set(shown).isSubset(of: last.pages))
+      // Before any page is there, all that are shown have their sketch.
+      let before = seen.prefix { $0.pages.isEmpty }.last
+      #expect(Set(shown).isSubset(of: try #require(before).sketches))
+      // Of all others that lie near there is one at the end; of those that came first, none is needed.
+      #expect(last.sketches.union(last.pages) == Set((0..<8).map { 2 * $0 }))
+    }
+  }
+
+  @Test("Of small pages none is asked for before they come, and none is where all is waited for")
+  func quickPages() throws {
+    try withBook(ofPages: 4, width: 200, height: 240) { stage, signal in
+      stage.awaitPictures(signal, atMost: 20)
+      #expect(stage.pictures.isComplete)
+      #expect(stage.pictures.residency[.sketch] == nil)
+    }
+    try withBook(ofPages: 4, width: 200, height: 240) { stage, signal in
+      for _ in 0..<500 where !stage.pictures.isAhead || stage.pictures.residency[.page] == nil {
+        stage.streamPictures()
+        if !stage.pictures.isAhead { signal.wait() }
+      }
+      #expect(stage.pictures.isAhead)
+      #expect((0..<8).allSatisfy { !stage.pictures.residency.isCurrent(Picture(.sketch, $0)) })
+    }
+  }
+
+  @Test(
+    "A large page goes to the graphics card over several frames, and is shown when all of it is there"
+  )
+  func slices() throws {
+    try withBook(ofPages: 2, width: 200, height: 240) { stage, signal in
+      // At this scale a page is more than a frame's share.
+      _ = stage.apply(.scale(4), at: 0)
+      stage.advance(to: 1)
+      var most = 0
+      for frame in 0..<500 where !stage.pictures.isAhead || frame < 2 {
+        stage.renderer.resetCounters()
+        stage.streamPictures()
+        most = max(most, stage.renderer.uploadedBytes)
+        if !stage.pictures.isAhead, !stage.pictures.hasMore { signal.wait() }
+      }
+      #expect(stage.pictures.isAhead)
+      let page = try #require(stage.pictures.residency[.page])
+      #expect(page.width * page.height * 4 > PictureStream.uploadBytes)
+      // The last row of one may go over.
+      #expect(most > 0 && most <= PictureStream.uploadBytes + page.width * 4)
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import BifoldContent
+@testable import BifoldContent
 import BifoldWire
 import Dispatch
 import Synchronization
@@ -53,5 +53,19 @@ final class ReplyBox: Sendable {
       client.takeReplies(into: &replies)
     }
     return replies
+  }
+}
+
+extension DecoderClient {
+  /// Appends what is ready.
+  func takeReplies(into replies: inout [PictureReply]) {
+    while let reply = takeReply() { replies.append(reply) }
+  }
+}
+
+extension DecoderQueue {
+  /// Appends what is ready.
+  func takeReplies(into replies: inout [PictureReply]) {
+    while let reply = takeReply() { replies.append(reply) }
   }
 }

@@ -174,6 +174,43 @@ extension OpenGL {
       }
     }
 
+    @Test("A layer filled bit by bit shows, in every size, what one filled at once does")
+    func slices() throws {
+      try withCanvas { canvas in
+        let renderer = canvas.renderer
+        let bitmap = Patterns.noise(width: 13, height: 9, seed: 4)
+        try canvas.put(alone: bitmap, as: Picture(.cover, 0))
+        let texture = try #require(canvas.residency.find(Picture(.cover, 0))).texture
+        let pixels = bitmap.mipChain().flatMap(\.pixels)
+        func drawn() throws -> [Bitmap] {
+          try [13, 6, 3].map { width in
+            try canvas.draw(
+              [Card.picture(Picture(.cover, 0), x: 0, y: 0, width: Double(width), height: 9)],
+              width: 13, height: 9)
+          }
+        }
+        let whole = try drawn()
+        for most in [1, 60, 200, 500, 10_000] {
+          _ = [UInt8](repeating: 77, count: pixels.count).withUnsafeBytes {
+            renderer.fill(texture, layer: 0, with: $0)
+          }
+          var (filled, steps) = (0, 0)
+          while filled < pixels.count, steps < 100 {
+            let before = filled
+            filled = try #require(
+              pixels.withUnsafeBytes {
+                renderer.fill(texture, layer: 0, with: $0, from: filled, atMost: most)
+              })
+            // A row at least, and no more rows than were allowed.
+            #expect(filled > before && filled - before <= max(most, 13 * 4))
+            steps += 1
+          }
+          #expect(filled == pixels.count)
+          #expect(try drawn() == whole, "\(most) bytes at a time")
+        }
+      }
+    }
+
     @Test("A freed texture's place is used again, and its bytes are given back")
     func freed() throws {
       try withCanvas { canvas in

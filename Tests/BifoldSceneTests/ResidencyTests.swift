@@ -26,6 +26,46 @@ struct ResidencyTests {
     #expect(residency.find(Picture(.icon, 0)) == nil)
   }
 
+  @Test("A page that is not there is found as its sketch, until it comes")
+  func sketches() {
+    var residency = Residency()
+    _ = residency.begin(.page, texture: TextureID(1), width: 40, height: 60, layers: 7)
+    _ = residency.begin(.sketch, texture: TextureID(2), width: 10, height: 15, layers: 37)
+    let page = Picture(.page, 12)
+    #expect(residency.find(page) == nil)
+    _ = residency.place(Picture(.sketch, 12), Residency.Extent(width: 0.5, height: 1))
+    #expect(residency.find(page)?.texture == TextureID(2))
+    #expect(residency.find(page)?.layer == 12)
+    #expect(residency.find(page)?.extent.width == 0.5)
+    #expect(!residency.isCurrent(page))
+    // Not the sketch of its other half, nor that of another page in the same layer.
+    #expect(residency.find(Picture(.page, 13)) == nil)
+    #expect(residency.find(Picture(.page, 49)) == nil)
+    _ = residency.place(page)
+    #expect(residency.find(page)?.texture == TextureID(1))
+    #expect(residency.isCurrent(page))
+    residency.forget(page)
+    #expect(residency.find(page)?.texture == TextureID(2))
+    // Covers have none.
+    _ = residency.begin(.cover, texture: TextureID(3), width: 40, height: 60, layers: 7)
+    #expect(residency.find(Picture(.cover, 12)) == nil)
+  }
+
+  @Test("A layer that is about to be filled is nobody's")
+  func reserved() throws {
+    var residency = Self.covers(layers: 8)
+    _ = residency.place(Picture(.cover, 2))
+    _ = residency.place(Picture(.cover, 3))
+    let reserved = residency.reserve(Picture(.cover, 10))
+    let place = try #require(reserved)
+    #expect(place.layer == 2 && place.texture == TextureID(1))
+    #expect(residency.find(Picture(.cover, 2)) == nil)
+    #expect(residency.find(Picture(.cover, 10)) == nil)
+    #expect(residency.find(Picture(.cover, 3)) != nil)
+    #expect(residency.reserve(Picture(.cover, -1)) == nil)
+    #expect(residency.reserve(Picture(.icon, 1)) == nil)
+  }
+
   @Test("A new picture takes the layer of the one a whole array away")
   func replaces() {
     var residency = Self.covers(layers: 8)

@@ -52,6 +52,7 @@ enum Examples {
             image: "i", bigImage: nil, red: 1, green: 2, blue: 3, title: "Smile", books: "books"),
         ]), faults: [])),
     .header(PictureHeader(width: 4_000, height: 3)),
+    .header(PictureHeader(width: 4_000, height: 3, scaling: .onLoad)),
     .png([137, 80, 78, 71]),
     .failure(DecodingFailure(.header, subject: "a.jpg", reason: "is not a picture")),
     .abilities(DecoderAbilities(formats: ["PNG", "JPEG XL"], protections: ["no core dumps"])),

@@ -21,9 +21,10 @@ struct MessageTests {
 
   @Test("A header's bytes are what the format says")
   func layout() {
-    let frame = DecoderReply.header(PictureHeader(width: 0x0102, height: 3)).frame(number: 0xA1B2)
+    let header = PictureHeader(width: 0x0102, height: 3, scaling: .onLoad)
+    let frame = DecoderReply.header(header).frame(number: 0xA1B2)
     #expect(
-      Examples.bytes(frame) == [14, 0, 0, 0, 0xB2, 0xA1, 0, 0, 130, 0, 2, 1, 0, 0, 3, 0, 0, 0])
+      Examples.bytes(frame) == [15, 0, 0, 0, 0xB2, 0xA1, 0, 0, 130, 0, 2, 1, 0, 0, 3, 0, 0, 0, 1])
   }
 
   @Test("No beginning of a message is a message")

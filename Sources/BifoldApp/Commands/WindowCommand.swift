@@ -54,7 +54,7 @@ struct WindowCommand: Command {
     var options = state
     options.take(SettingsFile.read(), except: named)
     // The worker starts beside the window.
-    let decoders = Decoders.start { Window.wake() }
+    let decoders = Decoders.start(megabytes: options.memory) { Window.wake() }
     defer { decoders.stop() }
     let checking: Checking = getenv("BIFOLD_CHECK_GL") != nil ? .checked : .unchecked
     let window: Window

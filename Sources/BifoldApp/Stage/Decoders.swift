@@ -7,9 +7,12 @@ struct Decoders {
   let signal: PictureSignal
 
   /// Starts them. Where they cannot be found one line says so, and everything else goes on.
-  static func start(onReply: @escaping @Sendable () -> Void = {}) -> Decoders {
+  /// - Parameter megabytes: of main memory that pictures may take up on their way to the graphics card.
+  static func start(
+    megabytes: Int = 256, onReply: @escaping @Sendable () -> Void = {}
+  ) -> Decoders {
     do throws(RunError) {
-      return try require(onReply: onReply)
+      return try require(megabytes: megabytes, onReply: onReply)
     } catch {
       Messages.say("\(error); pictures are not shown")
       return Decoders(client: nil, signal: PictureSignal())
@@ -18,11 +21,13 @@ struct Decoders {
 
   /// Starts them for what cannot be done without.
   static func require(
-    onReply: @escaping @Sendable () -> Void = {}
+    megabytes: Int = 256, onReply: @escaping @Sendable () -> Void = {}
   ) throws(RunError) -> Decoders {
     let signal = PictureSignal()
     do {
-      let client = try DecoderClient(executable: try DecoderExecutable.locate()) {
+      let client = try DecoderClient(
+        executable: try DecoderExecutable.locate(), mostHeld: megabytes << 20
+      ) {
         signal.ring()
         onReply()
       }

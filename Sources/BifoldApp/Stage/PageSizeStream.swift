@@ -26,6 +26,15 @@ struct PageSizeStream {
   /// Whether a page's size is known, or known not to come.
   func isSettled(_ page: Int) -> Bool { client == nil || sizes.isSettled(page) }
 
+  /// What it takes to have a page small, as far as that is known.
+  func scaling(_ page: Int) -> PictureHeader.Scaling { sizes.scaling(page) }
+
+  /// Pixels of a page; 0 where they are not known.
+  func area(_ page: Int) -> Double {
+    guard sizes.sizes.indices.contains(page), let size = sizes.sizes[page] else { return 0 }
+    return size.width * size.height
+  }
+
   /// Of how many pages that is so.
   var settledCount: Int { sizes.settledCount }
 

@@ -11,7 +11,8 @@ final class PictureStream {
   private let renderer: Renderer
   private let client: DecoderClient?
   private let pageBytes: Double
-  private var replies: [PictureReply] = []
+  /// What is on its way to its layer.
+  private var upload: Upload?
   /// Of covers that have come, until somebody takes them.
   private var accents: [(book: Int, color: Color)] = []
   /// Where nobody does, as off-screen.
@@ -44,6 +45,16 @@ final class PictureStream {
   /// Whether also what may be seen next is there, or known not to come.
   var isAhead: Bool { isComplete && wanted.isEmpty }
 
+  /// A picture that goes to its layer in several frames, where it is large.
+  private struct Upload {
+    let ticket: UInt64
+    let picture: Picture
+    let decoded: DecodedPicture
+    let place: Residency.Place
+    /// Bytes that are there.
+    var filled = 0
+  }
+
   /// How many pictures are taken at a time.
   enum Haste {
     /// As many as a frame can take without being late.
@@ -52,8 +63,9 @@ final class PictureStream {
     case all
   }
 
-  /// Pictures uploaded a frame: four covers are about 1.6 MB, under a millisecond of copying.
-  private static let uploadsPerFrame = 4
+  /// Bytes uploaded a frame: about a millisecond of copying. The page of a large screen takes five
+  /// frames.
+  static let uploadBytes = 4 << 20
   /// Seconds that a new size must last before pictures are asked for in it: while a window is
   /// dragged, the old ones serve.
   static let sizePatience = 0.15
@@ -63,6 +75,15 @@ final class PictureStream {
   private static let fewestPages = 7
   /// Spreads asked for beyond the one that is going to be read.
   private static let spreadsAhead = 2
+  /// Spreads of which sketches are asked for, so that whoever leafs fast sees what goes by.
+  private static let spreadsSketched = 8
+  /// Sketches that are there at a time: those of all these spreads, to either side.
+  private static let sketches = 4 * spreadsSketched + 5
+  /// How many times as large as its sketch a page is, each way: a JPEG of two megapixels is decoded to
+  /// that in a fifth of the time.
+  private static let sketchReduction = 4.0
+  /// Pixels of a picture that is sketched first though it is wanted now: it takes a tenth of a second.
+  private static let slowArea = 4_000_000.0
   /// Covers and rows asked for beyond each end of the visible ones.
   private static let prefetch = 3
 
@@ -90,6 +111,7 @@ final class PictureStream {
     var book: Int?
     var spread: Int?
     var knownPages: Int
+    var haste: Haste
   }
 
   /// - Parameter pageBytes: that an open book's pages may take up.
@@ -123,7 +145,7 @@ final class PictureStream {
   }
 
   /// Whether pictures have come that no frame has taken yet.
-  var hasMore: Bool { !replies.isEmpty }
+  var hasMore: Bool { upload != nil || client?.hasReplies ?? false }
 
   /// Seconds after which the stream has something to do though nothing moves; nil where not.
   var patience: Double? { misfitSince.contains { $0 != nil } ? Self.sizePatience : nil }
@@ -166,19 +188,21 @@ final class PictureStream {
   /// - Returns: whether something came that is seen.
   func stream(for stage: Stage, _ haste: Haste) -> Bool {
     forgetOtherPages(than: stage.state.book)
-    fitTextures(to: stage)
-    ask(for: stage)
+    fitTextures(to: stage, haste)
+    ask(for: stage, haste)
     guard let client else {
       isComplete = true
       return false
     }
-    client.takeReplies(into: &replies)
-    let count = haste == .all ? replies.count : min(replies.count, Self.uploadsPerFrame)
+    var left = haste == .all ? .max : Self.uploadBytes
     var isSeen = false
-    for _ in 0..<count {
-      // One by one, so that the memory of each is given back before the next.
-      let reply = replies.removeFirst()
-      if let picture = take(reply, for: stage), isShown(picture, on: stage) { isSeen = true }
+    // One by one, so that the memory of each is given back before the next.
+    while left > 0 {
+      if upload == nil {
+        guard let reply = client.takeReply() else { break }
+        upload = begin(reply, for: stage)
+      }
+      if let picture = uploadMore(atMost: &left), isShown(picture, on: stage) { isSeen = true }
     }
     retireOldTextures(stage)
     return isSeen
@@ -189,24 +213,34 @@ final class PictureStream {
     guard let book, book.index != pagesOf || book.mode != pageMode else { return }
     (pagesOf, pageMode) = (book.index, book.mode)
     forget(.page)
+    forget(.sketch)
     // It names the next book.
     forget(Picture(.notice, Notice.nextBook.rawValue))
   }
 
   private func isShown(_ picture: Picture, on stage: Stage) -> Bool {
-    stage.simulation.layout.cards.contains { $0.content.picture == picture }
+    stage.simulation.layout.cards.contains { card in
+      guard let shown = card.content.picture else { return false }
+      return shown == picture || shown.standIn == picture && !residency.isCurrent(shown)
+    }
   }
 
   // MARK: Textures
 
   /// Gives every kind a texture whose layers have the size at which its pictures are shown.
-  private func fitTextures(to stage: Stage) {
+  private func fitTextures(to stage: Stage, _ haste: Haste) {
     let state = stage.state
     let books = stage.simulation.layout.visibleBooks.count + 2 * Self.prefetch
     let rows = min(state.visibleRows.count + 2 * Self.prefetch, state.items.count)
     fit(.cover, state.coverSize, count: books, stage)
     if state.book != nil {
       fit(.page, state.pageBox, count: pageLayers(state), stage)
+      if haste == .perFrame {
+        let box = Size(
+          width: state.pageBox.width / Self.sketchReduction,
+          height: state.pageBox.height / Self.sketchReduction)
+        fit(.sketch, box, count: Self.sketches, stage)
+      }
     } else {
       giveUpPages()
     }
@@ -231,8 +265,10 @@ final class PictureStream {
   /// Frees what an open book took up.
   private func giveUpPages() {
     pagesOf = nil
-    if let texture = residency.retire(.page) { renderer.free(texture) }
-    if let texture = residency.end(.page) { renderer.free(texture) }
+    for kind in [Picture.Kind.page, .sketch] {
+      if let texture = residency.retire(kind) { renderer.free(texture) }
+      if let texture = residency.end(kind) { renderer.free(texture) }
+    }
   }
 
   /// How many pages are there at a time: as many as are wanted, or as the memory has room for.
@@ -266,7 +302,7 @@ final class PictureStream {
     }
     // Half as many again, in eights, so that a larger window rarely needs more.
     let roomy = min((wanted * 3 / 2 + 7) / 8 * 8, renderer.mostTextureLayers)
-    let layers = [.detail, .notice, .page].contains(kind) ? wanted : roomy
+    let layers = [.detail, .notice, .page, .sketch].contains(kind) ? wanted : roomy
     let size = TextureSize(width: width, height: height, layers: layers)
     guard impossible[kind.rawValue] != size else { return }
     do throws(GraphicsError) {
@@ -317,7 +353,7 @@ final class PictureStream {
     }
   }
 
-  private func ask(for stage: Stage) {
+  private func ask(for stage: Stage, _ haste: Haste) {
     let state = stage.state
     let wish = Wish(
       books: stage.simulation.layout.visibleBooks, nearestBook: state.nearestBook,
@@ -329,7 +365,7 @@ final class PictureStream {
       item: state.selectedItem, itemCount: state.items.count, generations: generations,
       cards: state.isMoving ? 0 : stage.simulation.layout.cards.count,
       book: state.book?.index, spread: state.book?.targetSpread,
-      knownPages: stage.pageSizes.settledCount)
+      knownPages: stage.pageSizes.settledCount, haste: haste)
     guard wish != asked || showsUnasked(stage), let client else { return }
     trend.follow(from: asked, to: wish)
     asked = wish
@@ -341,7 +377,9 @@ final class PictureStream {
     func add(_ picture: Picture) {
       guard let shelf = residency[picture.kind], !failed.contains(picture) else { return }
       // How large a page is shown is not known before.
-      if picture.kind == .page, !stage.pageSizes.isSettled(picture.index >> 1) { return }
+      if [.page, .sketch].contains(picture.kind), !stage.pageSizes.isSettled(picture.index >> 1) {
+        return
+      }
       // What is nearer the front has its layer first, and keeps it.
       let layer = picture.index % shelf.layers
       let owner = claimed[picture.kind.rawValue][layer] ?? picture.index
@@ -362,19 +400,33 @@ final class PictureStream {
         failed.insert(picture)
       }
     }
+    func addSketch(_ page: Picture) {
+      guard let sketch = page.standIn, !residency.isCurrent(page),
+        stage.pageSizes.scaling(page.index >> 1) == .onLoad
+      else { return }
+      add(sketch)
+    }
+    func addSlow(_ page: Picture) {
+      if page.kind == .page, stage.pageSizes.area(page.index >> 1) >= Self.slowArea {
+        addSketch(page)
+      }
+    }
+    func pages(_ step: Int) -> [Picture] {
+      guard let spread = wish.spread, let pairing = state.book?.pairing else { return [] }
+      return [2 * (spread + step) + 1, 2 * (spread + step) + 2].compactMap { item in
+        pairing.face(atItem: item).flatMap { Picture(of: $0) }
+      }
+    }
+    // Of what takes long something is to be seen before the first of it is done.
+    for card in stage.simulation.layout.cards.reversed() {
+      if let picture = card.content.picture { addSlow(picture) }
+    }
+    for page in pages(0) { addSlow(page) }
     // What lies in front is looked at first; the centred cover is the last of the covers.
     for card in stage.simulation.layout.cards.reversed() {
       if let picture = card.content.picture { add(picture) }
     }
-    if let spread = wish.spread, let book = state.book {
-      for step in [0] + Self.outward(Self.spreadsAhead, trend.spread) {
-        for item in [2 * (spread + step) + 1, 2 * (spread + step) + 2] {
-          if let face = book.pairing.face(atItem: item), let picture = Picture(of: face) {
-            add(picture)
-          }
-        }
-      }
-    }
+    for step in [0] + Self.outward(Self.spreadsAhead, trend.spread) { pages(step).forEach(add) }
     for index in Self.neighbours(of: wish.books, among: state.bookCount, trend.shelf) {
       add(Picture(.cover, index))
     }
@@ -392,6 +444,10 @@ final class PictureStream {
     for row in Array(wish.rows) + Self.neighbours(of: wish.rows, among: state.items.count) {
       add(Picture(.icon, row))
       if state.labelBox.width >= 1 { add(Picture(.label, row)) }
+    }
+    for step in Self.outward(Self.spreadsSketched, trend.spread)
+    where abs(step) > Self.spreadsAhead {
+      pages(step).forEach(addSketch)
     }
     client.want(requests)
   }
@@ -440,41 +496,70 @@ final class PictureStream {
   /// The bits of a ticket that are the picture's index.
   private static let indices: UInt64 = 0xF_FFFF_FFFF
 
-  /// - Returns: what has a layer now.
-  private func take(_ reply: PictureReply, for stage: Stage) -> Picture? {
+  /// Takes what has come.
+  /// - Returns: what goes to its layer now.
+  private func begin(_ reply: PictureReply, for stage: Stage) -> Upload? {
     guard let kind = Picture.Kind(rawValue: Int(reply.ticket >> 36 & 0xF)) else { return nil }
     let picture = Picture(kind, Int(reply.ticket & Self.indices))
     // Too late: it is of a size or a content that is gone, or of a book scrolled past, which would
     // take the layer of one that is seen.
-    guard wanted.remove(reply.ticket) != nil else { return nil }
+    guard wanted.contains(reply.ticket) else { return nil }
     switch reply.result {
     case .success(let decoded):
-      guard let place = residency.place(picture, extents[reply.ticket] ?? .whole) else {
-        return nil
-      }
-      let isFilled = decoded.pixels.withUnsafeBytes {
-        renderer.fill(place.texture, layer: place.layer, with: $0)
-      }
-      if !isFilled {
-        residency.forget(picture)
-        failed.insert(picture)
-        report("a picture of \(decoded.width) × \(decoded.height) came for another size")
-        return nil
-      }
       if kind == .cover, accents.count < Self.mostAccents {
         accents.append((book: picture.index, color: Accent.color(of: decoded)))
       }
-      if let warning = decoded.warning {
+      if kind != .sketch, let warning = decoded.warning {
         let request = stage.request(for: picture, ticket: 0, width: 1, height: 1)
         report("\(request?.request.subject ?? "a picture"): is damaged: \(warning)")
       }
-      return picture
+      // Whatever had the layer is no longer whole from now on.
+      return residency.reserve(picture).map {
+        Upload(ticket: reply.ticket, picture: picture, decoded: decoded, place: $0)
+      }
     case .failure(let failure):
+      wanted.remove(reply.ticket)
       failed.insert(picture)
+      // Of a sketch nothing is said: its page will have the same fault.
+      guard kind != .sketch else { return nil }
       report(failure.description)
       if kind == .page { stage.change { $0.setFaulty(page: picture.index >> 1) } }
       return nil
     }
+  }
+
+  /// Goes on with what is on its way to its layer.
+  /// - Parameter left: bytes that may still be uploaded.
+  /// - Returns: what is there now.
+  private func uploadMore(atMost left: inout Int) -> Picture? {
+    guard var current = upload else { return nil }
+    upload = nil
+    let picture = current.picture
+    // What is wanted no more, and what its texture is gone of, stops half way.
+    guard wanted.contains(current.ticket),
+      residency[picture.kind]?.texture == current.place.texture
+    else { return nil }
+    let filled = current.decoded.pixels.withUnsafeBytes {
+      renderer.fill(
+        current.place.texture, layer: current.place.layer, with: $0, from: current.filled,
+        atMost: left)
+    }
+    guard let filled else {
+      wanted.remove(current.ticket)
+      failed.insert(picture)
+      report(
+        "a picture of \(current.decoded.width) × \(current.decoded.height) came for another size")
+      return nil
+    }
+    left -= filled - current.filled
+    current.filled = filled
+    guard filled == current.decoded.pixels.count else {
+      upload = current
+      return nil
+    }
+    wanted.remove(current.ticket)
+    _ = residency.place(picture, extents[current.ticket] ?? .whole)
+    return picture
   }
 
   /// Once for each fault, however often its picture comes by.

@@ -175,9 +175,10 @@ extension Stage {
     switch picture.kind {
     case .cover:
       return request(simulation.library.cover(at: picture.index), .cover)
-    case .page:
-      guard let source = simulation.page(of: picture),
-        let placement = state.placement(of: picture, inBox: (width, height))
+    case .page, .sketch:
+      let page = Picture(.page, picture.index)
+      guard let source = simulation.page(of: page),
+        let placement = state.placement(of: page, inBox: (width, height))
       else { return nil }
       return PictureRequest(
         ticket: ticket, source: source, width: width, height: height, fit: .cover,

@@ -23,13 +23,15 @@ package final class DecoderClient: Sendable {
   /// - Parameters:
   ///   - executable: The worker's program, from `DecoderExecutable.locate()`.
   ///   - workers: The most workers at a time.
+  ///   - mostHeld: Bytes of pictures that wait to be taken: at as many, workers begin no others of those
+  ///     wanted. What they are at comes on top, two a worker at most.
   ///   - onReply: Called on the client's thread when a picture or sizes are ready; must not call
   ///     `perform`.
   package init(
-    executable: String, workers: Int = DecoderClient.defaultWorkers,
+    executable: String, workers: Int = DecoderClient.defaultWorkers, mostHeld: Int = 256 << 20,
     onReply: @escaping @Sendable () -> Void = {}
   ) throws(DecodingFailure) {
-    let queue = try DecoderQueue(onReply: onReply)
+    let queue = try DecoderQueue(mostHeld: mostHeld, onReply: onReply)
     self.queue = queue
     DispatchQueue(label: "bifold.decoder-client", qos: .utility).async(group: running) {
       DecoderLoop(queue: queue, executable: executable, workers: workers).run()
@@ -50,10 +52,11 @@ package final class DecoderClient: Sendable {
     generations.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  /// Appends the replies that are ready. Never waits for a worker.
-  package func takeReplies(into replies: inout [PictureReply]) {
-    queue.takeReplies(into: &replies)
-  }
+  /// The picture that has been ready for longest; nil where none is. Never waits for a worker.
+  package func takeReply() -> PictureReply? { queue.takeReply() }
+
+  /// Whether a picture is ready.
+  package var hasReplies: Bool { queue.hasReplies }
 
   /// Replaces the list of sizes that are wanted, by the rules of `want`. Nothing of it is sent while
   /// a picture waits, and only one worker at a time is at it; many are sent together.

@@ -10,6 +10,8 @@ final class DecoderQueue: Sendable {
     /// Requests of callers that wait, oldest first; they go before the wanted list.
     var urgent: [DecoderJob] = []
     var pictures = WantedList<PictureRequest, PictureReply>()
+    /// Bytes of the pictures that are there and that nobody has taken.
+    var heldBytes = 0
     /// Nothing of it is sent while anything else waits.
     var sizes = WantedList<SizeRequest, SizeReply>()
     /// Whether a worker is at sizes. One at a time, so that a picture that becomes wanted finds the
@@ -27,8 +29,14 @@ final class DecoderQueue: Sendable {
   private let onReply: @Sendable () -> Void
   private let wakeReader: Int32
   private let wakeWriter: Int32
+  private let mostHeld: Int
 
-  init(onReply: @escaping @Sendable () -> Void) throws(DecodingFailure) {
+  /// - Parameter mostHeld: bytes of pictures that nobody has taken; while there are as many, no other of
+  ///   the wanted ones is sent.
+  init(
+    mostHeld: Int = .max, onReply: @escaping @Sendable () -> Void
+  ) throws(DecodingFailure) {
+    self.mostHeld = mostHeld
     var ends: [Int32] = [-1, -1]
     let type = SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue
     guard socketpair(AF_UNIX, Int32(type), 0, &ends) == 0 else {
@@ -55,9 +63,18 @@ final class DecoderQueue: Sendable {
     if state.withLock({ !$0.isClosed && $0.sizes.want(requests) }) { wake() }
   }
 
-  func takeReplies(into replies: inout [PictureReply]) {
-    state.withLock { $0.pictures.take(into: &replies) }
+  func takeReply() -> PictureReply? {
+    let (reply, isRoomMade) = state.withLock { state -> (PictureReply?, Bool) in
+      let reply = state.pictures.takeFirst()
+      let held = state.heldBytes
+      state.heldBytes -= reply?.byteCount ?? 0
+      return (reply, held >= mostHeld && state.heldBytes < mostHeld)
+    }
+    if isRoomMade { wake() }
+    return reply
   }
+
+  var hasReplies: Bool { state.withLock { $0.pictures.hasReplies } }
 
   func takeReplies(into replies: inout [SizeReply]) {
     state.withLock { $0.sizes.take(into: &replies) }
@@ -116,7 +133,7 @@ final class DecoderQueue: Sendable {
     state.withLock { state in
       if !state.retries.isEmpty { return state.retries.removeFirst() }
       if !state.urgent.isEmpty { return state.urgent.removeFirst() }
-      if let request = state.pictures.next() {
+      if state.heldBytes < mostHeld, let request = state.pictures.next() {
         return DecoderJob(request: request.request, origin: .wanted(ticket: request.ticket))
       }
       guard !state.isSizing, let job = Self.nextSizes(&state) else { return nil }
@@ -167,9 +184,10 @@ final class DecoderQueue: Sendable {
     switch job.origin {
     case .caller(let waiter): waiter.finish(result)
     case .wanted(let ticket):
-      state.withLock {
-        $0.pictures.finish(
-          PictureReply(ticket: ticket, result: Self.picture(result, of: job.request)))
+      let reply = PictureReply(ticket: ticket, result: Self.picture(result, of: job.request))
+      state.withLock { state in
+        state.heldBytes += reply.byteCount
+        state.pictures.finish(reply)
       }
       onReply()
     case .sizes(let tickets):

@@ -46,6 +46,11 @@ struct WantedList<Request: Ticketed, Reply: Ticketed> {
     replies.append(reply)
   }
 
+  /// The oldest reply that nobody has taken.
+  mutating func takeFirst() -> Reply? { replies.isEmpty ? nil : replies.removeFirst() }
+
+  var hasReplies: Bool { !replies.isEmpty }
+
   mutating func take(into taken: inout [Reply]) {
     taken.append(contentsOf: replies)
     replies.removeAll(keepingCapacity: true)

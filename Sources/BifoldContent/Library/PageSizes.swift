@@ -14,6 +14,8 @@ package struct PageSizes: Hashable, Sendable {
 
   /// One a sheet, in pixels after the EXIF orientation; nil where it is not known yet or cannot be.
   package private(set) var sizes: [Size?]
+  /// One a sheet: what it takes to have it small.
+  private var scalings: [PictureHeader.Scaling]
   /// Whether a sheet has been answered, with a size or without.
   private var isSettled: [Bool]
   private var unsettledCount: Int
@@ -22,6 +24,7 @@ package struct PageSizes: Hashable, Sendable {
   package init(sheetCount: Int) {
     let count = max(sheetCount, 0)
     sizes = Array(repeating: nil, count: count)
+    scalings = Array(repeating: .afterwards, count: count)
     isSettled = Array(repeating: false, count: count)
     unsettledCount = count
   }
@@ -35,6 +38,11 @@ package struct PageSizes: Hashable, Sendable {
   /// Whether a sheet has been answered, with a size or without; one that does not exist has.
   package func isSettled(_ sheet: Int) -> Bool {
     !isSettled.indices.contains(sheet) || isSettled[sheet]
+  }
+
+  /// What it takes to have a sheet small, as far as that is known.
+  package func scaling(_ sheet: Int) -> PictureHeader.Scaling {
+    scalings.indices.contains(sheet) ? scalings[sheet] : .afterwards
   }
 
   /// The sheets to ask for next: those not answered, nearest to the reader first, of two equally near
@@ -68,6 +76,7 @@ package struct PageSizes: Hashable, Sendable {
       isSettled[sheet] = true
       unsettledCount -= 1
     }
+    scalings[sheet] = header?.scaling ?? .afterwards
     let size = header.map { Size(width: Double($0.width), height: Double($0.height)) }
     defer { sizes[sheet] = size }
     return sizes[sheet] != size

@@ -6,6 +6,8 @@ public struct Picture: Hashable, Sendable {
     case cover
     /// The open book's pages: see `Picture.init(of:)`.
     case page
+    /// The same in a quarter of their size: what is seen of them until they come.
+    case sketch
     /// Icons of the menu's items, by the item's index.
     case icon
     /// The large pictures of the menu's items, by the item's index.
@@ -35,6 +37,9 @@ public struct Picture: Hashable, Sendable {
     self.kind = kind
     self.index = index
   }
+
+  /// What stands in for it while it is not there: its sketch, if it is a page.
+  public var standIn: Picture? { kind == .page ? Picture(.sketch, index) : nil }
 
   /// What a side of a leaf shows: by twice the page, and one on for the right half of a wide one.
   /// Which pages lie beside it does not matter. Nil for a blank.

@@ -35,6 +35,11 @@ final class ArchiveReader {
     try archive(identity, subject: subject, source: source).contents(of: ordinal, subject: subject)
   }
 
+  /// In which order the entries of an archive can be had; nil where it is not open.
+  func order(of identity: FileIdentity) -> ArchiveListing.Order? {
+    open.first { $0.identity == identity }?.archive.listing.order
+  }
+
   private func archive(
     _ identity: FileIdentity, subject: String,
     source: () throws(DecodingFailure) -> SourceBytes
