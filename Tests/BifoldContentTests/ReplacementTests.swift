@@ -76,6 +76,8 @@ struct ReplacementTests {
     .sizes(SizesOrder(sources: [.bytes(Fixtures.svg("red"))])),
     .encodePNG(PixelBlock(width: 1, height: 1, pixels: [1, 2, 3, 255])),
     .abilities,
+    .contents(.bytes(Fixtures.svg("red"))),
+    .comicInfo(.bytes(Array("<ComicInfo/>".utf8))),
   ]
 
   /// Ends a process and waits for its end; what it leaves behind is for its owner.

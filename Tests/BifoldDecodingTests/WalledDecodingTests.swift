@@ -1,7 +1,6 @@
 import BifoldContent
 import BifoldTesting
 import BifoldWire
-import CPictureFiles
 import Glibc
 import Testing
 
@@ -25,27 +24,11 @@ extension DecodingTests {
       #expect(Set(with.pixels).count > 8, "\(name) is empty")
     }
 
-    /// A colourful file of the format; nil where the installed libvips does not write it.
-    private func file(_ suffix: String) -> [UInt8]? {
-      let (width, height) = (96, 64)
-      let samples = (0..<width * height).flatMap { (pixel: Int) -> [UInt8] in
-        let (x, y) = (pixel % width, pixel / width)
-        return [x * 5 ^ y, y * 3, x &* y].map { UInt8(truncatingIfNeeded: $0) }
-      }
-      var file: UnsafeMutablePointer<UInt8>?
-      var count = 0
-      let status = cpicturefiles_write(
-        samples, Int32(width), Int32(height), suffix, &file, &count)
-      defer { cpicturefiles_free(file) }
-      guard status == 0, let file else { return nil }
-      return Array(UnsafeBufferPointer(start: file, count: count))
-    }
-
     @Test(
       "Pictures", arguments: [".jpg", ".png", ".webp", ".gif", ".tif", ".avif", ".heic", ".jxl"])
     func pictures(suffix: String) throws {
       defer { client.shutdown() }
-      guard let file = file(suffix) else {
+      guard let file = PictureSample.file(suffix) else {
         // These belong to every libvips.
         #expect(![".jpg", ".png", ".webp", ".gif", ".tif"].contains(suffix))
         return
@@ -59,7 +42,7 @@ extension DecodingTests {
     @Test("A page as large as a screen, in memory that is shared")
     func page() throws {
       defer { client.shutdown() }
-      let page = try #require(file(".jpg"))
+      let page = try #require(PictureSample.file(".jpg"))
       try expectSame(
         PictureOrder(source: .bytes(page), width: 1_300, height: 1_800, fit: .contain), "page")
     }
