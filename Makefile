@@ -6,7 +6,7 @@ PREFIX ?= $(HOME)/.local
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test bench build format lint install clean
+.PHONY: help run test bench fuzz build format lint install clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -20,6 +20,10 @@ test: ## install what is missing, build and run all tests; no display needed (AR
 
 bench: build ## measure frame times (ARGS: --scene shelf --json -)
 	@.build/release/bifold bench $(ARGS)
+
+fuzz: ## look for bytes that our readers do not survive (ARGS: 600 wire manifest; seconds, readers)
+	@.ci/prepare build run
+	@.ci/fuzz $(or $(ARGS),600)
 
 build: ## install what is missing and make the release build
 	@.ci/prepare build run

@@ -152,3 +152,16 @@ let package = Package(
   ],
   cLanguageStandard: .c2x
 )
+
+// What libFuzzer gives bytes to; the rules for its build are in .ci/fuzz.
+if Context.environment["BIFOLD_FUZZ"] != nil {
+  package.targets += [
+    .target(name: "CFuzzer", path: "Tests/CFuzzer", cSettings: cRules),
+    .executableTarget(
+      name: "fuzzing",
+      dependencies: [
+        "BifoldApp", "BifoldContent", "BifoldCore", "BifoldDecoding", "BifoldWire", "CFuzzer",
+      ],
+      path: "Tests/fuzzing", exclude: ["Corpus"], swiftSettings: swiftRules),
+  ]
+}
