@@ -115,6 +115,11 @@ let package = Package(
     .target(
       name: "CPictureFiles", dependencies: ["CVipsLibrary"], path: "Tests/CPictureFiles",
       cSettings: cRules),
+    .systemLibrary(
+      name: "CColourLibrary", path: "Tests/CColourLibrary", pkgConfig: "lcms2",
+      providers: [.apt(["liblcms2-dev"])]),
+    .target(
+      name: "CColour", dependencies: ["CColourLibrary"], path: "Tests/CColour", cSettings: cRules),
     .target(name: "CAttempts", path: "Tests/CAttempts", cSettings: cRules),
     .executableTarget(
       name: "walled", dependencies: ["BifoldDecoding", "CAttempts"], path: "Tests/walled",
@@ -135,7 +140,7 @@ let package = Package(
       "BifoldDecodingTests",
       [
         "BifoldDecoding", "BifoldContent", "BifoldWire", "BifoldTesting", "CAttempts",
-        "CPictureFiles", "CSandbox", "bifold-decoder", "walled",
+        "CColour", "CPictureFiles", "CSandbox", "bifold-decoder", "walled",
       ]),
     .tests(
       "BifoldAppTests",

@@ -179,48 +179,109 @@ static bool is_plain(VipsImage *image)
         && !vips_image_get_typeof(image, VIPS_META_ICC_NAME);
 }
 
-/// The short way for plain photographs: no conversion, no alpha, and a cubic kernel instead of the
-/// general way's Lanczos, for libjpeg has left at most a factor of two to it.
-static int resize_plain(VipsImage **image, int32_t width, int32_t height, cvips_fit fit)
+/// Resamples an image until it fits the box, in its own colours, with a cubic kernel: a sharper one leaves
+/// halos.
+static int resample(VipsImage **image, int32_t width, int32_t height, cvips_fit fit)
 {
     const double across = (double)width / (*image)->Xsize;
     const double down = (double)height / (*image)->Ysize;
     double scale = fit == CVIPS_COVER ? fmax(across, down) : fmin(across, down);
-    if (fit == CVIPS_INSIDE)
+    if (fit == CVIPS_INSIDE || fit == CVIPS_ORIGINAL)
         scale = fmin(1, scale);
     VipsImage *next = NULL;
     int failed = vips_resize(*image, &next, scale, "kernel", VIPS_KERNEL_CUBIC, NULL);
-    if (replace(image, next, failed))
-        return -1;
+    return replace(image, next, failed);
+}
+
+/// Leaves of an image what the box shows of it.
+static int crop(VipsImage **image, int32_t width, int32_t height, cvips_fit fit)
+{
     if (fit != CVIPS_COVER)
         return 0;
-    failed = vips_gravity(
+    VipsImage *next = NULL;
+    int failed = vips_gravity(
         *image, &next, VIPS_COMPASS_DIRECTION_CENTRE, width, height, "extend",
         VIPS_EXTEND_COPY, NULL);
     return replace(image, next, failed);
 }
 
-/// A photograph, decoded no larger than needed and resampled to the box.
-static int draw_raster(
-    const void *bytes, size_t count, const char *loader, double factor, int32_t width,
-    int32_t height, cvips_fit fit, VipsImage **image)
+/// Turns an image upright.
+static int turn(VipsImage **image)
 {
-    if (loads(loader, "Jpeg")) {
-        // libjpeg shrinks inside its inverse transform, which makes decoding faster. libvips' own
-        // thumbnails keep twice as many pixels for their last step, at about twice the cost.
-        const int shrink = factor >= 8 ? 8 : factor >= 4 ? 4 : factor >= 2 ? 2 : 1;
-        *image = vips_image_new_from_buffer(
-            bytes, count, "", "access", VIPS_ACCESS_SEQUENTIAL, "shrink", shrink, NULL);
-    } else {
-        *image = vips_image_new_from_buffer(
-            bytes, count, "", "access", VIPS_ACCESS_SEQUENTIAL, NULL);
-    }
-    if (!*image)
+    if (vips_image_get_orientation(*image) == 1)
+        return 0;
+    // Its rows come from the file in order, and are wanted in another.
+    VipsImage *next = vips_image_copy_memory(*image);
+    if (replace(image, next, !next))
         return -1;
+    int failed = vips_autorot(*image, &next, NULL);
+    return replace(image, next, failed);
+}
 
-    if (is_plain(*image))
-        return resize_plain(image, width, height, fit);
+/// Fits an image into the box, upright.
+static int resize(VipsImage **image, int32_t width, int32_t height, cvips_fit fit)
+{
+    const bool sideways = vips_image_get_orientation_swap(*image);
+    // Cropped last, so that it does not matter how it was stored.
+    const int failed =
+        resample(image, sideways ? height : width, sideways ? width : height, fit) || turn(image)
+        || crop(image, width, height, fit);
+    return failed ? -1 : 0;
+}
 
+/// Of what is opaque, in 8 bits.
+static const double most_alpha = 255;
+
+/// Reduces an image of red, green and blue, or of grey, by averages of its light, weighted with alpha.
+static int resize_light(VipsImage **image, int32_t width, int32_t height, cvips_fit fit)
+{
+    VipsImage *next = NULL;
+    int failed = 0;
+    const bool is_grey = (*image)->Bands < 3;
+    // Of deep ones eight bits are shown.
+    if ((*image)->Type != VIPS_INTERPRETATION_sRGB) {
+        failed = vips_colourspace(*image, &next, VIPS_INTERPRETATION_sRGB, NULL);
+        if (replace(image, next, failed))
+            return -1;
+    }
+    failed = vips_colourspace(*image, &next, VIPS_INTERPRETATION_scRGB, NULL);
+    if (replace(image, next, failed))
+        return -1;
+    const bool has_alpha = vips_image_hasalpha(*image);
+    if (has_alpha) {
+        failed = vips_premultiply(*image, &next, "max_alpha", most_alpha, NULL);
+        if (replace(image, next, failed))
+            return -1;
+    }
+    if (resize(image, width, height, fit))
+        return -1;
+    if (has_alpha) {
+        failed = vips_unpremultiply(*image, &next, "max_alpha", most_alpha, NULL);
+        if (replace(image, next, failed))
+            return -1;
+    }
+    // A profile of grey is for one band.
+    failed = vips_colourspace(
+        *image, &next, is_grey ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB, NULL);
+    return replace(image, next, failed);
+}
+
+/// Converts by the picture's own profile, or by one that stands in for that of inks.
+static int convert(VipsImage **image)
+{
+    const bool has_profile = vips_image_get_typeof(*image, VIPS_META_ICC_NAME);
+    if (!has_profile && (*image)->Type != VIPS_INTERPRETATION_CMYK)
+        return 0;
+    VipsImage *next = NULL;
+    int failed = has_profile
+        ? vips_icc_transform(*image, &next, "srgb", "embedded", TRUE, NULL)
+        : vips_icc_transform(*image, &next, "srgb", "input_profile", "cmyk", NULL);
+    return replace(image, next, failed);
+}
+
+/// Any kind of picture, as libvips makes thumbnails.
+static int make_thumbnail(VipsImage **image, int32_t width, int32_t height, cvips_fit fit)
+{
     const VipsSize size = fit == CVIPS_INSIDE || fit == CVIPS_ORIGINAL ? VIPS_SIZE_DOWN : VIPS_SIZE_BOTH;
     const VipsInteresting crop =
         fit == CVIPS_COVER ? VIPS_INTERESTING_CENTRE : VIPS_INTERESTING_NONE;
@@ -235,6 +296,48 @@ static int draw_raster(
         failed = vips_thumbnail_image(
             *image, &fitted, width, "height", height, "size", size, "crop", crop, NULL);
     return replace(image, fitted, failed);
+}
+
+/// A photograph, decoded no larger than needed and resampled to the box.
+static int draw_raster(
+    const void *bytes, size_t count, const char *loader, double factor, int32_t width,
+    int32_t height, cvips_fit fit, VipsImage **image)
+{
+    bool is_shrunk = false;
+    if (loads(loader, "Jpeg")) {
+        // libjpeg shrinks inside its inverse transform, which makes decoding faster. libvips' own
+        // thumbnails keep twice as many pixels for their last step, at about twice the cost.
+        const int shrink = factor >= 8 ? 8 : factor >= 4 ? 4 : factor >= 2 ? 2 : 1;
+        is_shrunk = shrink > 1;
+        *image = vips_image_new_from_buffer(
+            bytes, count, "", "access", VIPS_ACCESS_SEQUENTIAL, "shrink", shrink, NULL);
+    } else {
+        *image = vips_image_new_from_buffer(
+            bytes, count, "", "access", VIPS_ACCESS_SEQUENTIAL, NULL);
+    }
+    if (!*image)
+        return -1;
+
+    // What libjpeg has shrunk it has averaged as it is encoded, and little is left to do; a picture that
+    // stays as it is or grows is not averaged at all. Everything else is reduced in linear light, where a
+    // fine pattern of black and white keeps its grey.
+    const bool is_reduced = factor > 1;
+    if (is_plain(*image) && (is_shrunk || !is_reduced))
+        return resize(image, width, height, fit);
+    switch ((*image)->Type) {
+    case VIPS_INTERPRETATION_sRGB:
+    case VIPS_INTERPRETATION_RGB16:
+    case VIPS_INTERPRETATION_B_W:
+    case VIPS_INTERPRETATION_GREY16:
+        if (!is_reduced)
+            return make_thumbnail(image, width, height, fit);
+        // Profiles' curves hardly differ from sRGB's: the few pixels that are left are converted.
+        return resize_light(image, width, height, fit) || convert(image) ? -1 : 0;
+    case VIPS_INTERPRETATION_CMYK:
+        return resize(image, width, height, fit) || convert(image) ? -1 : 0;
+    default:
+        return make_thumbnail(image, width, height, fit);
+    }
 }
 
 /// Whatever the picture was before, it is sRGB, 8 bits and 3 or 4 bands after this.

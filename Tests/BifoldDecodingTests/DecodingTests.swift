@@ -104,7 +104,9 @@ struct DecodingTests {
   @Test("EXIF orientation turns header and picture")
   func orientation() throws {
     let source = PictureSource.bytes(Self.turnedJPEG)
-    #expect(try PictureDecoder.header(of: source) == PictureHeader(width: 12, height: 16))
+    #expect(
+      try PictureDecoder.header(of: source)
+        == PictureHeader(width: 12, height: 16, scaling: .onLoad))
     let decoded = try picture(source, width: 1, height: 1, fit: .original)
     #expect((decoded.width, decoded.height) == (12, 16))
     // The left half is on top now.

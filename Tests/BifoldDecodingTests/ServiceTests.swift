@@ -51,7 +51,7 @@ extension DecodingTests {
     let (status, frames) = try run(stream)
     #expect(status == 0)
     #expect(frames.map(\.number) == [7, 8, 9])
-    let size = DecoderReply.header(PictureHeader(width: 12, height: 16))
+    let size = DecoderReply.header(PictureHeader(width: 12, height: 16, scaling: .onLoad))
     let replies = try frames.map(DecoderReply.init)
     #expect(replies.first == size && replies.last == size)
     #expect(
@@ -83,7 +83,7 @@ extension DecodingTests {
     let replies = try frames.map(DecoderReply.init)
     #expect(
       replies == [
-        .header(PictureHeader(width: 12, height: 16)),
+        .header(PictureHeader(width: 12, height: 16, scaling: .onLoad)),
         .failure(
           DecodingFailure(
             .request, subject: String(decoding: path, as: UTF8.self),
