@@ -120,6 +120,9 @@ let package = Package(
       providers: [.apt(["liblcms2-dev"])]),
     .target(
       name: "CColour", dependencies: ["CColourLibrary"], path: "Tests/CColour", cSettings: cRules),
+    .executableTarget(
+      name: "decoding-speed", dependencies: ["BifoldDecoding", "BifoldWire", "CPictureFiles"],
+      path: "Tests/decoding-speed", swiftSettings: swiftRules),
     .target(name: "CAttempts", path: "Tests/CAttempts", cSettings: cRules),
     .executableTarget(
       name: "walled", dependencies: ["BifoldDecoding", "CAttempts"], path: "Tests/walled",

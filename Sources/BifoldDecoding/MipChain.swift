@@ -33,6 +33,8 @@ enum MipChain {
     _ straight: StraightPixels, into block: UnsafeMutableBufferPointer<UInt8>
   ) {
     let samples = straight.samples
+    // Read once: the other module's constant is a call.
+    let bytesPerPixel = MipLayout.bytesPerPixel
     var pixel = 0
     for sample in stride(from: 0, to: samples.count, by: straight.bands) {
       let alpha = straight.bands == 4 ? UInt32(samples[sample + 3]) : 255
@@ -41,7 +43,7 @@ enum MipChain {
         block[pixel + band] = alpha == 255 ? value : UInt8((UInt32(value) * alpha + 127) / 255)
       }
       block[pixel + 3] = UInt8(alpha)
-      pixel += MipLayout.bytesPerPixel
+      pixel += bytesPerPixel
     }
   }
 
@@ -129,6 +131,7 @@ enum MipChain {
     _ texels: [Texel], to block: UnsafeMutableBufferPointer<UInt8>, at start: Int,
     tables: SRGBTables
   ) {
+    let bytesPerPixel = MipLayout.bytesPerPixel
     var pixel = start
     for texel in texels {
       let alpha = texel.w
@@ -140,7 +143,7 @@ enum MipChain {
         block[pixel + band] = UInt8((product + 255 * 128) / (255 * 256))
       }
       block[pixel + 3] = UInt8(coverage)
-      pixel += MipLayout.bytesPerPixel
+      pixel += bytesPerPixel
     }
   }
 }

@@ -229,40 +229,88 @@ static int resize(VipsImage **image, int32_t width, int32_t height, cvips_fit fi
     return failed ? -1 : 0;
 }
 
+/// What 8 bits of sRGB are in 16 of light, and back; IEC 61966-2-1.
+static VipsImage *light_table(void)
+{
+    uint16_t table[256];
+    for (int value = 0; value < 256; value++) {
+        const double encoded = value / 255.0;
+        const double light =
+            encoded <= 0.04045 ? encoded / 12.92 : pow((encoded + 0.055) / 1.055, 2.4);
+        table[value] = (uint16_t)lround(light * 65535);
+    }
+    return vips_image_new_from_memory_copy(table, sizeof table, 256, 1, 1, VIPS_FORMAT_USHORT);
+}
+
+static VipsImage *encoding_table(void)
+{
+    uint8_t *table = g_malloc(65536);
+    for (int value = 0; value < 65536; value++) {
+        const double light = value / 65535.0;
+        const double encoded =
+            light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055;
+        table[value] = (uint8_t)lround(encoded * 255);
+    }
+    VipsImage *image = vips_image_new_from_memory_copy(table, 65536, 65536, 1, 1, VIPS_FORMAT_UCHAR);
+    g_free(table);
+    return image;
+}
+
+/// Replaces each sample by what a table has at its place; the tables are made once.
+static int look_up(VipsImage **image, VipsImage **table, VipsImage *(*make)(void))
+{
+    if (!*table)
+        *table = make();
+    VipsImage *next = NULL;
+    int failed = !*table || vips_maplut(*image, &next, *table, NULL);
+    return replace(image, next, failed);
+}
+
 /// Of what is opaque, in 8 bits.
 static const double most_alpha = 255;
 
-/// Reduces an image of red, green and blue, or of grey, by averages of its light, weighted with alpha.
-static int resize_light(VipsImage **image, int32_t width, int32_t height, cvips_fit fit)
+/// The way for pictures with alpha, by whose averages of light are weighted: in floating point.
+static int resize_translucent(VipsImage **image, int32_t width, int32_t height, cvips_fit fit)
 {
     VipsImage *next = NULL;
-    int failed = 0;
-    const bool is_grey = (*image)->Bands < 3;
-    // Of deep ones eight bits are shown.
-    if ((*image)->Type != VIPS_INTERPRETATION_sRGB) {
-        failed = vips_colourspace(*image, &next, VIPS_INTERPRETATION_sRGB, NULL);
-        if (replace(image, next, failed))
-            return -1;
-    }
-    failed = vips_colourspace(*image, &next, VIPS_INTERPRETATION_scRGB, NULL);
+    int failed = vips_colourspace(*image, &next, VIPS_INTERPRETATION_scRGB, NULL);
     if (replace(image, next, failed))
         return -1;
-    const bool has_alpha = vips_image_hasalpha(*image);
-    if (has_alpha) {
-        failed = vips_premultiply(*image, &next, "max_alpha", most_alpha, NULL);
-        if (replace(image, next, failed))
-            return -1;
-    }
-    if (resize(image, width, height, fit))
+    failed = vips_premultiply(*image, &next, "max_alpha", most_alpha, NULL);
+    if (replace(image, next, failed) || resize(image, width, height, fit))
         return -1;
-    if (has_alpha) {
-        failed = vips_unpremultiply(*image, &next, "max_alpha", most_alpha, NULL);
+    failed = vips_unpremultiply(*image, &next, "max_alpha", most_alpha, NULL);
+    if (replace(image, next, failed))
+        return -1;
+    failed = vips_colourspace(*image, &next, VIPS_INTERPRETATION_sRGB, NULL);
+    return replace(image, next, failed);
+}
+
+/// Reduces an image of red, green and blue, or of grey, by averages of its light.
+static int resize_light(VipsImage **image, int32_t width, int32_t height, cvips_fit fit)
+{
+    static VipsImage *light, *encoding;
+    VipsImage *next = NULL;
+    int failed = 0;
+    // Of deep ones eight bits are shown. A profile of grey is for one band.
+    const VipsInterpretation space =
+        (*image)->Bands < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB;
+    if ((*image)->BandFmt != VIPS_FORMAT_UCHAR || (*image)->Type != space) {
+        failed = vips_colourspace(*image, &next, space, NULL);
         if (replace(image, next, failed))
             return -1;
     }
-    // A profile of grey is for one band.
-    failed = vips_colourspace(
-        *image, &next, is_grey ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB, NULL);
+    if (vips_image_hasalpha(*image)) {
+        if (resize_translucent(image, width, height, fit))
+            return -1;
+        failed = vips_colourspace(*image, &next, space, NULL);
+        return replace(image, next, failed);
+    }
+    if (look_up(image, &light, light_table) || resize(image, width, height, fit)
+        || look_up(image, &encoding, encoding_table))
+        return -1;
+    // The tables' kind is not the picture's.
+    failed = vips_copy(*image, &next, "interpretation", space, NULL);
     return replace(image, next, failed);
 }
 

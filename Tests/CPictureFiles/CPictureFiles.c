@@ -69,6 +69,19 @@ int cpicturefiles_ink_profile(uint8_t **profile, size_t *count)
     return 0;
 }
 
+int cpicturefiles_thumbnail(const void *file, size_t count, int32_t width)
+{
+    VipsImage *image = NULL;
+    // It takes the bytes as a mutable pointer but only reads them.
+    if (vips_thumbnail_buffer((void *)file, count, &image, width, NULL))
+        return -1;
+    size_t size;
+    void *pixels = vips_image_write_to_memory(image, &size);
+    g_object_unref(image);
+    g_free(pixels);
+    return pixels ? 0 : -1;
+}
+
 void cpicturefiles_free(uint8_t *file)
 {
     g_free(file);

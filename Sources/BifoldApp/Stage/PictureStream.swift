@@ -79,10 +79,10 @@ final class PictureStream {
   private static let spreadsSketched = 8
   /// Sketches that are there at a time: those of all these spreads, to either side.
   private static let sketches = 4 * spreadsSketched + 5
-  /// How many times as large as its sketch a page is, each way: a JPEG of two megapixels is decoded to
-  /// that in a fifth of the time.
+  /// How many times as large as its sketch a page is, each way: of a JPEG of two megapixels it is there
+  /// in an eighth of the time.
   private static let sketchReduction = 4.0
-  /// Pixels of a picture that is sketched first though it is wanted now: it takes a tenth of a second.
+  /// Pixels of a picture that is sketched first though it is wanted now: all of it takes a tenth of a second.
   private static let slowArea = 4_000_000.0
   /// Covers and rows asked for beyond each end of the visible ones.
   private static let prefetch = 3

@@ -39,4 +39,7 @@ int cpicturefiles_encode(
 /// The profile that libvips takes inks to have that come without one. Returns as above.
 int cpicturefiles_ink_profile(uint8_t **profile, size_t *count);
 
+/// Makes a thumbnail as libvips does it, and throws it away. Returns 0, or -1 where it cannot.
+int cpicturefiles_thumbnail(const void *file, size_t count, int32_t width);
+
 void cpicturefiles_free(uint8_t *file);
