@@ -35,6 +35,9 @@ static const unsigned char icon_clock[] = {
 static const unsigned char icon_library[] = {
 #embed "Icons/Library.svg" suffix(, 0)
 };
+static const unsigned char icon_reading[] = {
+#embed "Icons/Reading.svg" suffix(, 0)
+};
 static const unsigned char picture_smile[] = {
 #embed "Pictures/Smile.svg" suffix(, 0)
 };
@@ -69,6 +72,7 @@ static const BifoldAsset assets[] = {
     FILE_NAMED("Icons/Raining.svg", icon_raining),
     FILE_NAMED("Icons/Clock.svg", icon_clock),
     FILE_NAMED("Icons/Library.svg", icon_library),
+    FILE_NAMED("Icons/Reading.svg", icon_reading),
     FILE_NAMED("Pictures/Smile.svg", picture_smile),
     FILE_NAMED("Pictures/Coffee.svg", picture_coffee),
     FILE_NAMED("Pictures/Drinks.svg", picture_drinks),

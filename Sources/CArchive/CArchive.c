@@ -5,6 +5,7 @@
 
 #include <archive.h>
 #include <archive_entry.h>
+#include <errno.h>
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
@@ -190,6 +191,8 @@ carchive_status carchive_next(carchive *archive, carchive_entry *entry)
     struct archive_entry *header = NULL;
     const carchive_status status = status_of(archive_read_next_header(archive->reader, &header));
     if ((status == CARCHIVE_OK || status == CARCHIVE_WARNING) && header) {
+        // A name that cannot be converted ends the process where something earlier was refused memory.
+        errno = 0;
         const bool is_link = archive_entry_hardlink(header) || archive_entry_hardlink_w(header)
             || archive_entry_symlink(header);
         const bool is_file = archive_entry_filetype(header) == AE_IFREG && !is_link;

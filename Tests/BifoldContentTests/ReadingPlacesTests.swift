@@ -299,6 +299,33 @@ struct ReadingPlacesTests {
     }
   }
 
+  @Test("A library is told which of its books are being read, the one that was read last first")
+  func begun() throws {
+    let reader = Copy(folder.path("places"))
+    func begun(_ name: UInt64) throws -> ReadingPlaces.Begun {
+      reader.places.search(library, named: name)
+      try reader.awaitAnswer()
+      return try #require(reader.places.takeBegun())
+    }
+    #expect(try begun(1) == ReadingPlaces.Begun(library: 1, books: []))
+    // The last of its pages, as many as it has, and the date.
+    for (book, page, date) in [(2, 3, 50), (4, 9, 70), (5, 0, 90), (6, 1, 60), (1, 2, 60)] {
+      let writer = Copy(folder.path("places"), date: date)
+      let count = library.sheetCount(at: book)
+      let visit = try writer.open(book, of: library).visit
+      writer.places.note(
+        ReadingPlace(page: book == 4 ? count - 1 : page, pageCount: count), of: visit)
+      writer.flush()
+    }
+    // 4 is at its end, and 5 at its cover.
+    #expect(try begun(2) == ReadingPlaces.Begun(library: 2, books: [1, 6, 2]))
+    #expect(reader.places.takeBegun() == nil)
+    // Of others nothing is said.
+    reader.places.search(library.part(0..<2), named: 3)
+    try reader.awaitAnswer()
+    #expect(reader.places.takeBegun()?.books == [1])
+  }
+
   @Test("How much of a book has been read is told by the last page that was seen")
   func share() {
     for (page, count, mode, share) in [

@@ -13,6 +13,8 @@ struct Bookmark {
   /// What of which library was looked at last.
   private var looked: (library: UInt64, books: Range<Int>)?
   private var seen: [ReadingPlaces.Seen] = []
+  /// The catalogue that was last looked through for what is being read.
+  private var searched: UInt64?
 
   /// Books beyond the visible ones, on both sides, that are looked at too.
   private static let ahead = 3
@@ -28,10 +30,13 @@ struct Bookmark {
   /// it costs nothing.
   mutating func follow(_ stage: Stage) {
     look(at: stage)
+    search(stage)
     let open = stage.state.book
     if let book, book.index != open?.index || book.shelf != stage.simulation.shownShelf {
       self.book = nil
       places.flush(patience: .milliseconds(0))
+      // It may have been begun or ended.
+      searched = nil
     }
     guard let open else { return }
     let visit: ReadingPlaces.Visit
@@ -57,6 +62,21 @@ struct Bookmark {
     let reading = Reading.begun(place.share)
     if stage.state.reading(ofBook: book.index) != reading {
       stage.change { $0.note(reading, ofBook: book.index) }
+    }
+  }
+
+  /// Looks the catalogue through for what is being read, once and whenever a book has been closed, where
+  /// there is a shelf for that.
+  private mutating func search(_ stage: Stage) {
+    let simulation = stage.simulation
+    guard simulation.catalogue.readingShelf != nil, let all = simulation.catalogue.shelves.first
+    else { return }
+    if searched != simulation.catalogueNumber, stage.state.book == nil {
+      searched = simulation.catalogueNumber
+      places.search(all, named: simulation.catalogueNumber)
+    }
+    if let begun = places.takeBegun(), begun.library == simulation.catalogueNumber {
+      stage.take(booksBeingRead: begun.books)
     }
   }
 

@@ -17,6 +17,8 @@ struct Catalogue: Sendable {
   /// The books that were asked for, then those of menu items that have their own.
   var shelves: [Library]
   var items: [Item]
+  /// The shelf of those books of the first one that are being read; nil where the menu has none.
+  var readingShelf: Int?
   /// What could not be read, while the rest could.
   var faults: [LibraryFault] = []
   var readiness = Readiness.ready
@@ -141,10 +143,18 @@ extension Catalogue {
     ("Clock", Color(hex: 0x0FC1E7)),
   ]
 
-  /// All books, and those of each folder, by the cover of its first.
+  /// All books, those that are being read, and those of each folder, by the cover of its first.
   private mutating func append(_ groups: [LibraryContents.Group]) {
     let all = shelves[0]
     items.append(Self.allBooks(title: "All"))
+    readingShelf = shelves.count
+    items.append(
+      Item(
+        item: BifoldCore.MenuItem(
+          title: "Reading now", color: Color(hex: 0x2E8B9A), destination: .shelf),
+        icon: Self.asset("Icons/Reading.svg"), detail: nil, shelf: shelves.count))
+    // Which ones, the reading places say later.
+    shelves.append(.listed([]))
     for (place, group) in groups.enumerated() {
       let color = Self.itemsWithoutPictures[place % Self.itemsWithoutPictures.count].color
       items.append(

@@ -10,6 +10,11 @@ struct Simulation {
   private(set) var catalogue: Catalogue
   /// Which of the catalogue's shelves is shown.
   private(set) var shownShelf = 0
+  /// Counts the catalogues.
+  private(set) var catalogueNumber: UInt64 = 0
+  /// What is being read, since that was last known: it comes on its shelf when that is shown next, for
+  /// nothing moves under a reader's eyes.
+  private var booksBeingRead: [Int]?
   /// Counts the libraries that have stood on the shelf, to know one by.
   private(set) var libraryNumber: UInt64 = 0
   /// Whether the layout is of an earlier state.
@@ -34,6 +39,8 @@ struct Simulation {
   /// Shows another catalogue; places stay as far as they exist.
   mutating func take(_ catalogue: Catalogue) {
     self.catalogue = catalogue
+    catalogueNumber += 1
+    booksBeingRead = nil
     state.setMenu(catalogue.items.map(\.item))
     showShelf()
     isStale = true
@@ -43,6 +50,10 @@ struct Simulation {
   private mutating func showShelf() {
     libraryNumber += 1
     shownShelf = item(state.selectedItem)?.shelf ?? 0
+    if let books = booksBeingRead, let shelf = catalogue.readingShelf, shownShelf == shelf {
+      catalogue.shelves[shelf] = catalogue.shelves[0].selection(books)
+      booksBeingRead = nil
+    }
     state.setLibrary(
       bookCount: library.count, readiness: catalogue.readiness,
       authorship: library.namesAuthors ? .named : .unnamed)
@@ -122,6 +133,9 @@ struct Simulation {
     isStale = true
     arrange()
   }
+
+  /// Takes which books of the first shelf are being read.
+  mutating func take(booksBeingRead books: [Int]) { booksBeingRead = books }
 
   /// Says something over the panel, for a while.
   mutating func announce(_ message: String) {
@@ -238,7 +252,10 @@ struct Simulation {
     case .lastBook: "The end of the last book"
     case .faultyPage: "This page cannot be read"
     case .message: message
-    case .emptyShelf: "No pictures here. Drop a folder of them on the window."
+    case .emptyShelf:
+      shownShelf == catalogue.readingShelf
+        ? "A book that you have begun stands here until you come to its end."
+        : "No pictures here. Drop a folder of them on the window."
     }
   }
 

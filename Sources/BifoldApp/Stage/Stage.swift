@@ -45,12 +45,16 @@ final class Stage {
     let effects = following { $0.apply(event, at: time) }
     if simulation.shownShelf != shelf {
       for kind in [Picture.Kind.cover, .title, .author] { pictures.forget(kind) }
+      pictures.forget(Picture(.notice, Notice.emptyShelf.rawValue))
     }
     if effects.contains(.perspectiveChanged) {
       pictures.forget(Picture(.notice, Notice.perspective.rawValue))
     }
     return effects
   }
+
+  /// Takes which books of the first shelf are being read.
+  func take(booksBeingRead books: [Int]) { simulation.take(booksBeingRead: books) }
 
   /// Has the open book lie where and as it was left.
   func resume(_ place: ReadingPlace) {

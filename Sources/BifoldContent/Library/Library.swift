@@ -77,6 +77,9 @@ package enum Library: Hashable, Sendable {
     return .listed(range.compactMap { book(at: $0) })
   }
 
+  /// Some of the books in an order of one's own; those that there are not are left out.
+  package func selection(_ books: [Int]) -> Library { .listed(books.compactMap { book(at: $0) }) }
+
   /// Who made a book, where that is known.
   package func author(at index: Int) -> String? {
     guard 0..<count ~= index, case .listed(let books) = self else { return nil }

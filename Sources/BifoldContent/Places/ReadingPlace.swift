@@ -18,6 +18,9 @@ package struct ReadingPlace: Hashable, Sendable {
     return pageCount > 1 ? min(Double(last) / Double(pageCount - 1), 1) : 1
   }
 
+  /// Whether it lies after the cover and before the end.
+  package var isUnderway: Bool { page > 0 && share < 1 }
+
   package init(
     page: Int, pageCount: Int, cover: CoverPlacement = .alone, mode: PageMode = .double,
     direction: ReadingDirection? = nil, dateRead: Int = 0

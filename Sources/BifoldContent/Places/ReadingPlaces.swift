@@ -32,7 +32,22 @@ package final class ReadingPlaces: Sendable {
     package let place: ReadingPlace?
   }
 
+  /// The books of a library that are being read.
+  package struct Begun: Hashable, Sendable {
+    /// The number that the library was given when it was looked through.
+    package let library: UInt64
+    /// Left after the cover and before the end, the one that was read last first.
+    package let books: [Int]
+  }
+
+  /// Books of one library that are looked through for those, from its first on: each costs as much as
+  /// opening ten files.
+  package static let mostSearched = 2_000
+
   private struct State {
+    /// How often somebody has begun to look a library through.
+    var searches: UInt64 = 0
+    var begun: Begun?
     /// How often somebody has begun to look at a shelf.
     var looks: UInt64 = 0
     var seen: [Seen] = []
@@ -130,6 +145,48 @@ package final class ReadingPlaces: Sendable {
       seen.append(contentsOf: state.seen)
       state.seen.removeAll(keepingCapacity: true)
     }
+  }
+
+  /// Begins to look a library through for the books that are being read; the answer is `takeBegun` some
+  /// time later. Only the newest wish counts.
+  /// - Parameter name: any number, to know the answer by.
+  package func search(_ library: Library, named name: UInt64) {
+    let number = state.withLock { state in
+      state.searches += 1
+      return state.searches
+    }
+    queue.async { [self] in
+      // It may be a book that has only just been closed.
+      writeAll()
+      looking.async { [self] in
+        guard let books = begun(in: library, search: number) else { return }
+        state.withLock { $0.begun = Begun(library: name, books: books) }
+        onFound()
+      }
+    }
+  }
+
+  /// What has been looked through last, once.
+  package func takeBegun() -> Begun? {
+    state.withLock { state in
+      defer { state.begun = nil }
+      return state.begun
+    }
+  }
+
+  /// Nil where something else is looked for by now.
+  private func begun(in library: Library, search number: UInt64) -> [Int]? {
+    guard let folder, folder.hasPlaces == true else { return [] }
+    var found: [(book: Int, date: Int)] = []
+    for book in 0..<min(library.count, Self.mostSearched) {
+      guard state.withLock({ $0.searches == number }) else { return nil }
+      guard let place = folder.read(BookIdentity(of: book, in: library)),
+        place.pageCount == library.sheetCount(at: book), place.isUnderway
+      else { continue }
+      found.append((book, place.dateRead))
+    }
+    // Of two that were read in the same second the shelf's order counts.
+    return found.sorted { ($1.date, $0.book) < ($0.date, $1.book) }.map(\.book)
   }
 
   /// Notes where a book is now. It is on disk at most a second later; the same place again costs

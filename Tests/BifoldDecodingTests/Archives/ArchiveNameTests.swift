@@ -17,6 +17,19 @@ struct ArchiveNameTests {
     [0xB5, 0xDA, 0xD2, 0xBB, 0xBB, 0xB0, 0x2E, 0x6A, 0x70, 0x67],
   ]
 
+  @Test("A name that cannot be converted is one, also after memory was refused")
+  func afterRefusedMemory() throws {
+    // Half a pair of UTF-16, and letters that ASCII does not have.
+    for name in [[0xD800, 0x2E, 0x6A], [0x8868, 0x7D19, 0x2E, 0x6A]] as [[UInt16]] {
+      let archive = SevenZipWriter.archive([(name: name, data: page(1))])
+      errno = ENOMEM
+      // Without care libarchive ends the process here.
+      _ = try? opened(archive)
+    }
+    errno = ENOMEM
+    #expect(try opened(Samples.sevenZip).names == Samples.names)
+  }
+
   @Test("Names that are not UTF-8 come out as they are stored, in every format that can hold them")
   func raw() throws {
     let names = Self.japanese + Self.chinese + [[0xFF, 0xFE, 0x2E], [0x80]]
